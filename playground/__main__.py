@@ -210,7 +210,7 @@ COMMANDS: Mapping[Callable[[Options], None], tuple[Argument, ...]] = {
         _argument(
             "--deals", type=int, default=500, help="deals of `yardstick`, and a contest of `players` (default: 500)"
         ),
-        _argument("--strength", default="normal", help="of the three players of `yardstick` (default: normal)"),
+        _argument("--strength", default="patient", help="of the three players of `yardstick` (default: patient)"),
         _argument("--game", action="append", default=[], help="only contests of this game (may be repeated)"),
         _argument("--pair", action="append", default=[], metavar="ONE/OTHER", help="only contests of these players"),
         _argument("--cluster", default="", metavar="ADDRESS", help="a Dask scheduler whose workers play the deals"),

@@ -41,7 +41,7 @@ KEPT = f"""async () => {{ {ENGINE}
   await new Promise(done => engine.addEventListener('kept', done, {{ once: true }})) }}"""
 DEALT = f"""async ([record, actions]) => {{ {ENGINE}
   for (let number = 0; number < actions; number++) {{
-    const request = {{ op: 'auto', record, seed: String(number), strength: 'normal', lang: 'en' }}
+    const request = {{ op: 'auto', record, seed: String(number), strength: 'patient', lang: 'en' }}
     const {{ action, ended }} = await engine.ask(request)
     if (ended) break
     record = {{ ...record, line: [...record.line, action] }}

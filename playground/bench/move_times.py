@@ -18,7 +18,7 @@ from .slowed import slowed
 
 DECISIONS = 40
 """Decisions of a game that are timed: spread over some deals of random play."""
-STRENGTH = "normal"
+STRENGTH = "patient"
 SPENT = f"""async request => {{ {ENGINE}
   const begun = performance.now()
   await engine.ask(request)

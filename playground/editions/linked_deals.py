@@ -50,7 +50,7 @@ def thought(game: Game[Any], moments: Sequence[Moment], seed: str) -> Action:
         return legal[0]
     line = [moment.action for moment in moments if moment.action]
     seen = remembered(game, [moment.step for moment in moments], line, state.turn)
-    return think(seen, STRENGTHS["quick"], seed).action
+    return think(seen, STRENGTHS["normal"], seed).action
 
 
 def sample(edition: str, deals: int = 3) -> Mapping[str, str]:

@@ -44,7 +44,7 @@ def requests(ident: str) -> Iterator[dict[str, Any]]:
     """Make what a page asks for when it wants advice."""
     for line in decisions(ident):
         record = {"game": ident, "options": {}, "line": line}
-        yield {"op": "hint", "record": record, "seed": "s", "strength": "quick", "limit": LONG, "lang": "ja"}
+        yield {"op": "hint", "record": record, "seed": "s", "strength": "normal", "limit": LONG, "lang": "ja"}
 
 
 @cache

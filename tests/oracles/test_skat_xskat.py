@@ -45,9 +45,9 @@ def test_what_is_wrong_is_noticed() -> None:
 def test_our_player_at_its_deals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep what was played, so that it stands beside XSkat's own figures of the same deals."""
     monkeypatch.setattr(deals, "KEPT", tmp_path / "kept")
-    report.run(["yardstick"], asked("--brief", "--deals=2", "--strength=quick"), tmp_path)
+    report.run(["yardstick"], asked("--brief", "--deals=2", "--strength=normal"), tmp_path)
     text = tmp_path.joinpath("bench.md").read_text("utf-8")
-    assert "| Torite, quick: 40 play-outs a card | 2 |" in text and "| XSkat 4.0 | 2 |" in text
-    assert yardstick.measure(1, "quick")["players"]["torite"]["deals"] == 1
+    assert "| Torite, normal: 40 play-outs a card | 2 |" in text and "| XSkat 4.0 | 2 |" in text
+    assert yardstick.measure(1, "normal")["players"]["torite"]["deals"] == 1
     [kept] = (tmp_path / "kept" / "yardstick").iterdir()
     assert kept.name == "skat.json"

@@ -8,6 +8,7 @@ import pytest
 
 from playground.common.paths import ROOT
 from playground.html.deal import deal_html
+from playground.templates.wording import word
 from torite.games import game
 from torite.page.telling import opening
 from torite.words.say import LANGS
@@ -74,3 +75,4 @@ def test_the_form_offers(field: str) -> None:
         assert found and (
             field == "number" or len(re.findall("<option", page[found.end() :].split("</select>")[0])) > 1
         )
+        assert re.findall(r"<option [^>]*selected>([^<]*)", page) == [word("deal-normal", lang)]

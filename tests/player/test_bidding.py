@@ -36,7 +36,7 @@ PLACES = {at: place for place, at in enumerate((3, 4, 5, 15, 16, 17, 18, 26, 27,
 
 @pytest.mark.parametrize(("hand", "bids"), [(STRONG, True), (WEAK, False)])
 def test_a_strong_hand_is_bid_on_and_a_weak_one_is_not(hand: tuple[str, ...], *, bids: bool) -> None:
-    assert (think(dealt(hand), STRENGTHS["normal"], "bid").action.verb == "bid") is bids
+    assert (think(dealt(hand), STRENGTHS["patient"], "bid").action.verb == "bid") is bids
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_hand_is_weighed_with_many_trumps(hand: tuple[str, ...], words: str) -> 
 
 def test_a_bid_that_hardly_falls_short_of_passing_is_made() -> None:
     """Play-outs take a hand on the edge for worth passing; it is bid on, as others would bid on theirs."""
-    decision = think(dealt(EDGE), STRENGTHS["normal"], "edge")
+    decision = think(dealt(EDGE), STRENGTHS["patient"], "edge")
     bid, passed = decision.weighed[:2]
     assert (bid.action.verb, passed.action.verb) == ("bid", "pass")
     assert bid.mean < passed.mean
@@ -103,7 +103,7 @@ def before(phase: str, hand: str, **fields: Any) -> Any:
 )
 def test_mighty_is_bid_on_with_trumps_and_aces(hand: str, *, bids: bool) -> None:
     state = before("bid", hand)
-    chosen = think(Memory(MIGHTY, state.turn, state), STRENGTHS["normal"], "bid").action
+    chosen = think(Memory(MIGHTY, state.turn, state), STRENGTHS["patient"], "bid").action
     assert (chosen.verb == "bid") is bids
 
 

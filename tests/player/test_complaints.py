@@ -107,7 +107,7 @@ def test_where_cards_have_no_suits_nobody_is_void_of_one() -> None:
 def test_the_player_is_complained_of_less_than_a_random_one() -> None:
     one, other = (
         complaining.summed([complaining.counted(("spades", player), deal) for deal in range(2)])
-        for player in ("quick", "random")
+        for player in ("normal", "random")
     )
     assert one["decisions"] > 40 and one["percent"] < other["percent"]
 

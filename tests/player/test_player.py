@@ -151,7 +151,7 @@ def test_when_time_is_up_what_was_found_is_kept(ident: str) -> None:
     for cut in places(random_deal(rules, rules.option_type(), "late"), 5, "late"):
         memory = cut.memory(cut.state.turn)
         for calls in (0, 1, 3, 20):
-            found = think(memory, STRENGTHS["normal"], "late", after(calls))
+            found = think(memory, STRENGTHS["patient"], "late", after(calls))
             counts = {one.worlds for one in found.weighed}
             assert found.action in rules.legal(cut.state)
             assert sum(one.worlds for one in found.weighed) <= calls  # nothing is begun once time is up
@@ -168,15 +168,28 @@ def test_each_halving_has_its_share_of_the_time(ident: str) -> None:
     for cut in places(random_deal(rules, rules.option_type(), "share"), 12, "share"):
         memory = cut.memory(cut.state.turn)
         offered = len(candidates(rules, memory.seen, random.Random("share")))
-        if before_play(rules, memory.seen) or not 4 <= offered <= STRENGTHS["normal"].playouts // 8:
+        if before_play(rules, memory.seen) or not 4 <= offered <= STRENGTHS["patient"].playouts // 8:
             continue
         calls = count()
-        found = think(memory, STRENGTHS["normal"], "share", lambda: next(calls) / (6 * offered))  # noqa: B023
+        found = think(memory, STRENGTHS["patient"], "share", lambda: next(calls) / (6 * offered))  # noqa: B023
         counts = [one.worlds for one in found.weighed]
         assert sum(counts) <= 6 * offered
         assert found.exact or max(counts) > min(counts) > 0
         halved += not found.exact
     assert halved
+
+
+@pytest.mark.parametrize("ident", game_ids())
+def test_each_strength_tries_a_card_in_more_worlds_than_the_one_before(ident: str) -> None:
+    """A quick one looks at each in one."""
+    rules = game(ident)
+    deal = random_deal(rules, rules.option_type(), "strengths")
+    cut = next(cut for cut in places(deal, 40, "strengths") if not before_play(rules, cut.state))
+    tried = [
+        max(one.worlds for one in think(cut.memory(cut.state.turn), Strength(strength.playouts, 0), "s").weighed)
+        for strength in STRENGTHS.values()
+    ]
+    assert tried[0] == 1 < tried[1] < tried[2]
 
 
 def test_endings_are_exact() -> None:

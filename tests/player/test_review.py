@@ -56,7 +56,7 @@ def test_a_bid_is_looked_back_at_as_the_contract_that_it_leads_to() -> None:
         deal = random_deal(rules, rules.option_type(), f"bid/{number}")
         first = next(ply for ply, step in enumerate(deal.steps) if step.state.turn >= 0)
         memory, state = deal.upto(first).memory(deal.steps[first].state.turn), deal.steps[first].state
-        decision = think(memory, STRENGTHS["normal"], "bid")
+        decision = think(memory, STRENGTHS["patient"], "bid")
         weighed = {str(one.action): one.mean for one in decision.weighed}
         other = Action("bid", (), "18") if str(decision.action) == "pass" else Action("pass")
         if str(other) in weighed:

@@ -115,7 +115,7 @@ def _decision(request: Mapping[str, Any], at: At, spent: Callable[[], float]) ->
     state, seed = at.step.state, str(request.get("seed", ""))
     if state.turn == OVER or (state.turn != TABLE and not at.game.legal(state)):
         raise BadInput("record", "a position in which somebody is to move, and can")
-    strength = STRENGTHS.get(str(request.get("strength", "quick")))
+    strength = STRENGTHS.get(str(request.get("strength", "normal")))
     if strength is None:
         raise BadInput("strength", f"one of {', '.join(STRENGTHS)}", request.get("strength"))
     if state.turn == TABLE:

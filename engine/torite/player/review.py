@@ -54,7 +54,7 @@ def cost(memory: Memory, state: Any, action: Action, seed: str, spent: Callable[
 
     `spent` tells which share of the time has passed: by half of it the best one is found.
     """
-    decision = think(memory, STRENGTHS["normal"], seed, lambda: 2 * spent())
+    decision = think(memory, STRENGTHS["patient"], seed, lambda: 2 * spent())
     if decision.action == action:
         return Cost(decision.action)
     best, strength = decision.action, STRENGTHS["patient"]

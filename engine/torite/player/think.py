@@ -28,7 +28,10 @@ class Strength(NamedTuple):
     exact: int
 
 
-STRENGTHS = {"quick": Strength(40, 0), "normal": Strength(200, 3), "patient": Strength(800, 4)}
+STRENGTHS = {"quick": Strength(1, 0), "normal": Strength(40, 0), "patient": Strength(200, 3)}
+"""With one play-out, each candidate has one; more than 200 bought nothing that 100 deals could show."""
+LEAST = 2
+"""Worlds in which a candidate is tried at the least in each round, but with fewer play-outs than that."""
 POSITIONS = 20
 """So many positions of endings are looked at instead of a play-out."""
 BIDDING = 4
@@ -201,10 +204,10 @@ class Search:
 
     def halved(self, sums: list[Sums], playouts: int) -> list[Sums]:
         """Weigh all candidates by play-outs, and after each round go on with the better half."""
-        left, rounds = [*sums], max(1, (len(sums) - 1).bit_length())
+        left, rounds = [*sums], max(1, min(playouts, (len(sums) - 1).bit_length()))
         self.begun = self.drawn
         for ended in range(1, rounds + 1):
-            for batch in range(max(2, playouts // (rounds * len(left)))):
+            for batch in range(max(min(LEAST, playouts), playouts // (rounds * len(left)))):
                 share = self.spent()
                 if share >= 1:
                     return sums

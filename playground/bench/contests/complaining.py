@@ -18,7 +18,7 @@ from .complaints import Decision, Known, Led, known_of
 from .deals import Kept, Key, real_games
 from .duel import PLAYERS, choosing
 
-PLAYER = "normal"
+PLAYER = "patient"
 
 
 def measure(deals: int, games: Sequence[str], cluster: str) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from .duel import Chooser, at_random, played
 
 TRICKS = 3
 """So many cards in hand at the most."""
-PLAYER = "normal"
+PLAYER = "patient"
 MOST = 50_000
 """Positions of an ending that are looked at before it is left out, far more than the player has time for."""
 CHECKED, BEATEN, LEFT = range(3)

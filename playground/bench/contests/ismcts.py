@@ -30,7 +30,7 @@ class _OverError(Exception):
 def is_mcts(memory: Memory, seed: str) -> Action:
     """Choose as OpenSpiel's bot does. It is given worlds that agree with all that the seat knows, as ours is."""
     begun = time.perf_counter()
-    ours = think(memory, STRENGTHS["normal"], seed)
+    ours = think(memory, STRENGTHS["patient"], seed)
     if len(memory.game.legal(memory.seen)) == 1:
         return ours.action
     return searched(memory, seed, time.perf_counter() - begun)

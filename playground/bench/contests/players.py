@@ -8,9 +8,12 @@ from . import duel, ismcts, one_ply
 from .deals import Kept, Key, real_games
 from .duel import margin
 
-PAIRS = (("one-ply", "random"), ("normal", "random"), ("normal", "one-ply"), ("normal", "quick"), ("patient", "normal"))
+PAIRS = (
+    *(("one-ply", "random"), ("normal", "random"), ("normal", "one-ply"), ("normal", "quick")),
+    *(("patient", "random"), ("patient", "one-ply"), ("patient", "normal")),
+)
 """Who plays whom: the first is meant to win."""
-BESIDE = ("normal", "is-mcts")
+BESIDE = ("patient", "is-mcts")
 """A pair that plays only the games that it is measured in, as it takes long."""
 BESIDE_GAMES = ("skat", "spades")
 DIGITS = 4

@@ -97,7 +97,7 @@ class Seating {
     const chosen = Object.fromEntries(this.fields.map(field => [field.name, field.value]))
     return {
       seat: Number(chosen['seat'] ?? 0),
-      strength: chosen['strength'] ?? 'quick',
+      strength: chosen['strength'] ?? 'normal',
       pace: chosen['pace'] ?? 'calm',
       forced: chosen['forced'] ?? 'mine',
       tap: chosen['tap'] ?? 'once',

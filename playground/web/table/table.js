@@ -21,7 +21,7 @@ import { say } from '../common/words.js'
 /** From here on the engine plays for all but the seat to move. @param {Example} example */
 async function sit(example) {
   const { Opponents } = await import('./opponents.js')
-  new Opponents(example, { seat: example.frame.turn, strength: 'quick', pace: 'calm' })
+  new Opponents(example, { seat: example.frame.turn, strength: 'normal', pace: 'calm' })
 }
 
 /** Moments of an example that are drawn to find the tallest; one with more takes all the room. */
