@@ -23,7 +23,7 @@ MAP = 600
 """Bytes of the map of the site, for which the theme's script asks."""
 RUNTIME_LIMIT = 4_400_000
 """Bytes where the engine starts from the library."""
-MEMORY_LIMIT = 7_500_000
+MEMORY_LIMIT = 7_600_000
 """Bytes where it starts from the memory that comes with the site."""
 
 
