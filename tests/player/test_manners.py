@@ -21,6 +21,8 @@ from torite.player.think import Search, Sums
 
 SUITED = [ident for ident in game_ids() if in_turn(game(ident).state) and any(map(suited, game(ident).cards))]
 """Games whose cards have suits, and in which everybody plays once to a trick."""
+COUNTING = [ident for ident in SUITED if any(worths(game(ident)).values())]
+"""Those of them in which cards count."""
 
 
 def last_to_play(ident: str) -> Iterator[tuple[Deal, list[Action], list[int | None]]]:
@@ -81,7 +83,27 @@ def test_a_trick_is_left_to_nobody_but_a_partner(ident: str, monkeypatch: pytest
 
 
 @pytest.mark.parametrize("fewest", [False, True])
-@pytest.mark.parametrize("ident", [ident for ident in SUITED if any(worths(game(ident)).values())])
+@pytest.mark.parametrize("ident", COUNTING)
+def test_a_trick_that_counts_is_left_to_nobody_else(ident: str, fewest: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lower card is chosen where nothing counts, where a partner has the trick, or where the lowest total wins."""
+    monkeypatch.setattr(game(ident), "fewest", fewest)
+    found = 0
+    for cut, cards, takers in last_to_play(ident):
+        if takers[0] != cut.state.turn or takers[-1] == cut.state.turn:
+            continue
+        counts = any(worths(cut.game).get(card, 0) > 0 for play in lying(cut.state) for card in play.cards)
+        high, low = (Sums(cards[place]) for place in (0, -1))
+        high.values = low.values = [1.0] * 20
+        search = Search(cut.memory(cut.state.turn), "thrift")
+        for friends, first in (((), high if counts and not fewest else low), (takers[-1:], low)):
+            monkeypatch.setattr(manners, "together", lambda *_, friends=friends: frozenset((cut.state.turn, *friends)))
+            assert search.mannered([low, high])[0] is first
+        found += counts
+    assert found
+
+
+@pytest.mark.parametrize("fewest", [False, True])
+@pytest.mark.parametrize("ident", COUNTING)
 def test_others_get_no_more_points_than_need_be(ident: str, fewest: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """A card that counts more is thrown to a trick of others only if it is clearly better; a partner's trick gets no less.
 

@@ -1,9 +1,9 @@
 """Choose among cards that are as good by what was found as those at the table expect it.
 
-Who ends a trick leaves it to a partner who has it, gives others no more points than need be, and plays the lowest card that
-does the same. Of leads that is no suit of which the next opponent is known to have none, the suit that a partner has just led,
-no high card alone below a higher one, and of a suit the lowest card, unless the card is the highest that is left. Hands are
-sorted from a suit's highest card where everybody plays once to a trick; other games know no such manners.
+Who ends a trick leaves it to a partner who has it, takes one that counts from others, gives them no more points than need be,
+and plays the lowest card that does the same. Of leads that is no suit of which the next opponent is known to have none, the suit
+that a partner has just led, no high card alone below a higher one, and of a suit the lowest card, unless the card is the highest
+that is left. Hands are sorted from a suit's highest card where everybody plays once to a trick; other games know no such manners.
 """
 
 from __future__ import annotations
@@ -54,11 +54,18 @@ def _last(memory: Memory, side: Sequence[int], state: Any, cards: Sequence[Actio
     best = cards[0]
     if takers[best] == memory.seat:
         best = next((one for one in cards if takers[one] in friends - {memory.seat}), best)
+    elif takers[best] not in friends and _counts(game, state) and not game.fewest:
+        best = next((one for one in cards if takers[one] == memory.seat), best)
     gives = 1 if (takers[best] in friends) == game.fewest else -1
     worth = {one: gives * worths(game).get(one.cards[0], 0) for one in cards if takers[one] == takers[best]}
     if takers[best] not in friends:
         best = min(worth, key=lambda one: worth[one])
     return _lowest(memory, best, [one for one in worth if worth[one] <= worth[best]])
+
+
+def _counts(game: Game[Any], state: Any) -> bool:
+    """Whether a card that lies in the trick counts."""
+    return any(worths(game).get(card, 0) > 0 for play in lying(state) for card in play.cards)
 
 
 def _lowest(memory: Memory, best: Action, others: Sequence[Action]) -> Action:

@@ -18,7 +18,7 @@ from .every_world import every_world
 from .manners import preferred
 from .memory import Memory
 from .playout import PASS, decisions_left, gain, never, play_out, side_of
-from .worlds import World, imagine
+from .worlds import World, imagine, unseen
 
 
 class Strength(NamedTuple):
@@ -42,7 +42,7 @@ PLANS = 240
 """Plans that are weighed at the most before the play."""
 CANDIDATES = 40
 """Candidates that are weighed at the most; of more, so many are drawn, passing always among them."""
-AS_GOOD = 2.0
+AS_GOOD = 2.5
 """By so many standard errors at the most the better of two cards is taken for as good as the other."""
 COMPARED = 8
 """Worlds in which two cards are compared at the least, unless their endings are known exactly."""
@@ -151,6 +151,7 @@ class Search:
         self.memory, self.game, self.seed, self.spent = memory, memory.game, seed, spent
         self.side = side_of(self.game, memory.seen, memory.seat)
         self.before = self.game.scores(memory.seen)
+        self.unseen = unseen(memory)
         self.drawn = 0
         self.begun = 0
         """Worlds that were drawn before the candidates were played out."""
@@ -162,7 +163,7 @@ class Search:
     def world(self) -> World:
         """Draw the next world."""
         self.drawn += 1
-        return imagine(self.memory, Random(f"{self.seed}/world/{self.drawn}"))
+        return imagine(self.memory, Random(f"{self.seed}/world/{self.drawn}"), self.unseen)
 
     def every(self, most: int) -> list[Any] | None:
         """List all worlds, if there are no more than `most`."""

@@ -33,13 +33,25 @@ class Item(NamedTuple):
     slots: tuple[Slot, ...]
 
 
-def imagine(memory: Memory, chance: Random) -> World:
-    """Draw a world; a seat that sees everything gets the position as it is."""
+class Unseen(NamedTuple):
+    """Hold how many cards lie face down in each slot, and each such card."""
+
+    room: Mapping[Slot, int]
+    items: Sequence[Item]
+
+
+def unseen(memory: Memory) -> Unseen:
+    """Find what lies face down for a seat; it is the same for all worlds of one decision."""
     room = slots_of(memory.seen)
+    return Unseen(room, items_of(memory, room) if room else [])
+
+
+def imagine(memory: Memory, chance: Random, known: Unseen | None = None) -> World:
+    """Draw a world; a seat that sees everything gets the position as it is."""
+    room, items = known or unseen(memory)
     if not room:
         return World(memory.game.imagine(memory.seen, memory.played, chance), 0)
-    items = items_of(memory, room)
-    if len(items) < room.total():
+    if len(items) < sum(room.values()):
         raise BadInput("state", "as many cards that lie nowhere in sight as lie face down", len(items))
     best: World | None = None
     for _ in range(TRIES):
