@@ -181,9 +181,13 @@ def test_axe_finds_nothing(visit: Open, server: Server, lang: str) -> None:
             assert axe_faults(page) == [], f"{lang}/{path} {size['viewport']['width']}"
 
 
-def test_the_page_does_not_scroll_sideways(visit: Open, server: Server) -> None:
+@pytest.mark.parametrize("letters", [16, 32], ids=["usual letters", "twice as large"])
+def test_the_page_does_not_scroll_sideways(visit: Open, server: Server, letters: int) -> None:
+    sizes = {"fontSizes": {"standard": letters}}  # as one chooses in the browser
     for lang in ("ja", "en"):
-        page = visit(f"{lang}/")
+        page = visit(
+            f"{lang}/", before=lambda page: page.context.new_cdp_session(page).send("Page.setFontSizes", sizes)
+        )
         for path in PAGES:
             page.goto(f"{server.url}{lang}/{path}", wait_until="networkidle")
             assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"], f"{lang}/{path}"
