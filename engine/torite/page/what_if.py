@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import takewhile
 from typing import Any, NamedTuple, TypedDict
 
@@ -17,6 +18,8 @@ from .counterfactual import Counterfactual, Counterfactuals
 
 MOST = 3
 """So many sentences tell what an action leads to."""
+LONG = 160
+"""As many moments as a long example has: what is found of them in one language serves the next."""
 
 
 class Further(TypedDict):
@@ -87,9 +90,10 @@ class Outlook(NamedTuple):
         found: dict[str, int] = {}
         said: list[Said] = []
         of: dict[str, list[int]] = {}
-        others = Counterfactuals(self.game, self.state, varied(self.game))
+        refused = tuple((action, rule) for action, legal, rule in asked if not legal)
+        others = dict(zip(refused, _others(self.game, self.state, refused), strict=True))
         for action, legal, rule in asked:
-            told = self.leads(action) if legal else [*map(self._otherwise, others.of(action, rule))]
+            told = self.leads(action) if legal else [*map(self._otherwise, others[action, rule])]
             for one in told:
                 if found.setdefault(repr(one), len(said)) == len(said):
                     said.append(one)
@@ -222,6 +226,13 @@ class Outlook(NamedTuple):
         if change.facts.get("value") == "" and f"words.{key}-none" in texts(self.game.id):
             key = f"{key}-none"
         return {"text": self.voice.say(key, **change.facts, may=may), "rule": verdict.rule}
+
+
+@lru_cache(maxsize=LONG)
+def _others(game: Game[Any], state: Any, refused: Sequence[tuple[Action, str]]) -> tuple[Sequence[Counterfactual], ...]:
+    """Find what would make refused actions legal; the same in every language, so cached for a long example."""
+    others = Counterfactuals(game, state, varied(game))
+    return tuple(others.of(*one) for one in refused)
 
 
 def parted(

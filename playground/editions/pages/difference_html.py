@@ -20,6 +20,7 @@ from torite.reading.record import RecordData, read_action, replay
 from torite.reading.scenario import Scenario, build, load
 from torite.words.say import LANGS, Lang
 
+from ...html import example_cache
 from ...html.strip import StripHtml
 from ...templates import NOTHING, fill
 from ...templates.wording import word
@@ -77,7 +78,8 @@ def of_example(both: Compared, ident: str, held: Any, begin: int, under: str) ->
     with suppress(BadInput, Illegal, *STOPS):
         scenario = load(ident)
         if [[str(action) for action in scenario.line], dict(scenario.options)] == [held["line"], held["options"]]:
-            return _strip(both, scenario, f"{ident}/now", begin, under)
+            story: Story = {**example_cache.tell(ident, _lang(both)), "id": f"{ident}/now"}
+            return _strip(both, scenario, story, begin, under)
     return Played()
 
 
@@ -95,23 +97,24 @@ def of_position(both: Compared, game: str, number: int, position: Position, begi
         line = [action] if verdict.legal else []
         scenario = build({**data, "line": line, "check": [check]}, f"position-{number}", own)
         record: RecordData = {"game": game, "options": options, "state": state, "line": line}
-        return _strip(both, scenario, scenario.id, begin, verdict.rule, record)
+        story: Story = {**tell(scenario, _lang(both)), "record": record}
+        return _strip(both, scenario, story, begin, verdict.rule)
     return Played()
 
 
-def _strip(
-    both: Compared, scenario: Scenario, ident: str, begin: int, under: str, record: RecordData | None = None
-) -> Played:
-    lang: Lang = next(one for one in LANGS if one == both.place.lang)
+def _strip(both: Compared, scenario: Scenario, story: Story, begin: int, under: str) -> Played:
+    lang = _lang(both)
     page = both.living.game_page(scenario.game.id, lang)
     numbers = {item.id: item.number for item in page.items} if page else {}
     address = f"{both.place.up}{lang}/{page.address}" if page else ""
-    told = tell(scenario, lang)
-    story: Story = {**told, "id": ident, "record": record or told["record"]}
     decided = strip(scenario, lang, under)
     element = StripHtml(story, decided, numbers, address, begin=min(begin, len(scenario.line))).element()
     steps = replay(scenario.game, scenario.start, scenario.line)
-    return Played(element, anchor(ident), [step.events for step in steps])
+    return Played(element, anchor(story["id"]), [step.events for step in steps])
+
+
+def _lang(both: Compared) -> Lang:
+    return next(one for one in LANGS if one == both.place.lang)
 
 
 def example(sheet: Sheet, ident: str) -> Markup:
