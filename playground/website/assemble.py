@@ -141,7 +141,6 @@ def share(plan: Plan) -> tuple[str, bool]:
     """Write what both languages share; tell the name of the folder of styles and scripts, and whether the runtime is the engine's."""
     shipped, whole = publish_engine(plan.site, allow_stale=plan.allow_stale_runtime)
     name = publish_web(plan.site, shipped)
-    write_files(plan.site, licence_texts(notice()))
     publish_root(plan.site, ROOT_PAGES, urlsplit(plan.url).path, game_pages())
     return name, whole
 
@@ -191,7 +190,7 @@ def finish_data(plan: Plan, beyond: list[Text]) -> None:
     draw_pictures(plan.site)
     publish_forms(plan.site)
     publish_practice(plan.site)
-    write_files(plan.site, beyond)
+    write_files(plan.site, (*beyond, *licence_texts(notice())))
     spread_first(plan.site, "@*/")
     write_app(plan.site)
     write_index(plan.site)

@@ -25,7 +25,7 @@ SHEET = "styles.css"
 THEME = "assets/stylesheets/{}.*.css"
 THEME_SHEETS = ("main", "palette")
 """The theme's styles below a language."""
-CLASSES = re.compile(r'\bclass=(?:"([^"]*)"|([^\s">]+))')
+CLASSES = re.compile(r'class=(?:"([^"]*)"|([^\s">]+))')
 ELEMENT = re.compile(r"<[a-z][a-z0-9]*")
 WORD = re.compile(r"(?:--)?[A-Za-z_][\w-]*")
 UNASKED = re.compile(
@@ -54,7 +54,7 @@ def join_styles(site: Path, folder: Path) -> str:
     texts = [page.read_text("utf-8") for lang in LANGS for page in (site / lang).rglob("*.html")]
     used = names(texts, (file.read_text("utf-8") for file in site.glob("**/*.js")))
     name = _write_sheet(site, folder, texts, used)
-    played = needed(*((_drawn(WEB / path), used) for path in page_styles() if path.startswith(PLAYED)))
+    played = needed((_joined(path for path in page_styles() if path.startswith(PLAYED)), used))
     folder.joinpath("played.css").write_text(played, "utf-8")
     themes = (file for lang in LANGS for file in (site / lang / "assets" / "stylesheets").glob("*.css"))
     for file in (*themes, *(folder / path for path in page_styles())):
@@ -66,9 +66,8 @@ def _write_sheet(site: Path, folder: Path, texts: Collection[str], used: set[str
     elements = {f"<{name}" for name in used} | {tag for text in texts for tag in ELEMENT.findall(text)}
     theme = names(texts, ()) | {name for name in used if GIVEN.match(name)} | elements
     themes = [file for name in THEME_SHEETS for file in (site / LANGS[0]).glob(THEME.format(name))]
-    sheets = [(_drawn(file).replace(*PLAIN), theme) for file in themes]
-    sheets += [(_drawn(WEB / path), used) for path in page_styles()]
-    css = needed(*sheets).encode()
+    theirs = "\n".join(_drawn(file).replace(*PLAIN) for file in themes)
+    css = needed((theirs, theme), (_joined(page_styles()), used)).encode()
     name = f"styles-{digest([css])}.css"
     folder.joinpath(name).write_bytes(css)
     return name
@@ -79,6 +78,11 @@ def page_styles() -> list[str]:
     text = (ROOT / "mkdocs.yml").read_text("utf-8")
     settings = yaml.load(text, yaml.BaseLoader)  # which reads past the tags
     return [path.removeprefix(ASSETS) for path in settings["extra_css"]]
+
+
+def _joined(paths: Iterable[str]) -> str:
+    """Sheets of ours as one text, as they stand."""
+    return "\n".join(_drawn(WEB / path) for path in paths)
 
 
 def _drawn(file: Path) -> str:
@@ -97,10 +101,9 @@ def frame_styles(site: Path) -> None:
         (page.read_text("utf-8") for page in site.glob("embed/*/*/*.html")),
         (file.read_text("utf-8") for file in site.glob("assets/torite/*/page/embed.js")),
     )
-    listed = [WEB / path for path in page_styles() if path.startswith(FRAMED)]
-    plain = [ROOT_PAGES / "assets" / name for name in ("plain.css", "edition.css")]
-    files = [*plain, *listed, WEB / "page" / "embed.css"]
-    css = needed(("".join(map(_drawn, files)), used))
+    plain = "\n".join(_drawn(ROOT_PAGES / "assets" / name) for name in ("plain.css", "edition.css"))
+    own = _joined([*(path for path in page_styles() if path.startswith(FRAMED)), "page/embed.css"])
+    css = needed((f"{plain}\n{own}", used))
     site.joinpath("assets", "torite", "embed.css").write_text(css, "utf-8")
 
 

@@ -75,8 +75,9 @@ def _list() -> dict[str, Any]:
 def _found(ident: str, told: Mapping[str, Any]) -> Shipped:
     if "package" in told:
         found = metadata.distribution(told["package"])
-        texts = [file for file in found.files or () if re.search(r"dist-info/(?:licenses/)?LICEN[CS]E", str(file))]
-        return Shipped(ident, told, found.version, "\n\n".join(file.read_text("utf-8") for file in texts))
+        names = found.metadata.get_all("License-File") or []
+        texts = [found.read_text(f"licenses/{name}") or found.read_text(name) or "" for name in names]
+        return Shipped(ident, told, found.version, "\n\n".join(texts))
     if "npm" in told:
         version = json.loads((NODE_MODULES / told["npm"] / "package.json").read_text("utf-8"))["version"]
         return Shipped(ident, told, version)
