@@ -96,7 +96,8 @@ def test_a_trick_that_counts_is_left_to_nobody_else(ident: str, fewest: bool, mo
         high.values = low.values = [1.0] * 20
         search = Search(cut.memory(cut.state.turn), "thrift")
         for friends, first in (((), high if counts and not fewest else low), (takers[-1:], low)):
-            monkeypatch.setattr(manners, "together", lambda *_, friends=friends: frozenset((cut.state.turn, *friends)))
+            together = frozenset((cut.state.turn, *friends))
+            monkeypatch.setattr(manners, "together", lambda *_, together=together: together)
             assert search.mannered([low, high])[0] is first
         found += counts
     assert found
