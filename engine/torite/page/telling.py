@@ -22,7 +22,7 @@ from .candidates import around, probes
 from .earlier_tricks import past
 from .redaction import Veil, veil
 from .story_data import Bears, Frame, Judged, ReasonData, Seen, Stance, Story
-from .what_if import LONG, Further, Outlook, Ruled, rest_of, table_after
+from .what_if import MOMENTS, Further, Outlook, Ruled, rest_of, table_after
 from .with_options import bent
 
 ENTRIES = 3
@@ -159,7 +159,7 @@ def judged(game: Game[Any], state: Any, actions: Iterable[Action]) -> list[Judgi
     return [Judging(verdict, tuple(moment.bearing(verdict.action))) for verdict in verdicts]
 
 
-@lru_cache(maxsize=LONG)
+@lru_cache(maxsize=MOMENTS)
 def _judgings(game: Game[Any], state: Any) -> tuple[tuple[Judging, ...], bool]:
     """Judge what is tried at a moment, and tell whether that is not all; the same in every language, so cached for a long example."""
     tried, more = probes(game, state)

@@ -18,8 +18,8 @@ from .counterfactual import Counterfactual, Counterfactuals
 
 MOST = 3
 """So many sentences tell what an action leads to."""
-LONG = 160
-"""As many moments as a long example has: what is found of them in one language serves the next."""
+MOMENTS = 160
+"""Moments that are cached, as many as a long example has: what is found of them in one language serves the next."""
 
 
 class Further(TypedDict):
@@ -228,7 +228,7 @@ class Outlook(NamedTuple):
         return {"text": self.voice.say(key, **change.facts, may=may), "rule": verdict.rule}
 
 
-@lru_cache(maxsize=LONG)
+@lru_cache(maxsize=MOMENTS)
 def _others(game: Game[Any], state: Any, refused: Sequence[tuple[Action, str]]) -> tuple[Sequence[Counterfactual], ...]:
     """Find what would make refused actions legal; the same in every language, so cached for a long example."""
     others = Counterfactuals(game, state, varied(game))
