@@ -50,28 +50,37 @@ def module_closure_hash(module: str) -> str:
 
     Code is read once a process: whoever builds after a change does so in a process of its own.
     """
-    found = {module: _file(module)}
-    queue = [module]
-    for name in queue:
-        new = [one for one in _imported(name, found[name]) if one not in found]
-        found |= {one: _file(one) for one in new}
-        queue += dict.fromkeys(new)
-    every = {beside for file in found.values() for beside in file.parent.iterdir()}
+    found = import_closure([module], ROOT).values()
+    every = {beside for file in found for beside in file.parent.iterdir()}
     data = {file for file in every if file.is_file() and file.suffix != ".py"}
-    return hash_texts(sys.version, digest_of(ROOT / "requirements.txt", *sorted({*found.values(), *data})))
+    return hash_texts(sys.version, digest_of(ROOT / "requirements.txt", *sorted({*found, *data})))
+
+
+def import_closure(modules: Iterable[str], folder: Path) -> dict[str, Path]:
+    """Find the files of modules of one package and of all that they import of it, on any line; `folder` holds the package."""
+    queue = [*modules]
+    found = {name: _file(name, folder) for name in queue}
+    for name in queue:
+        new = {
+            one: file
+            for one in _imported(name, found[name])
+            if one not in found and (file := _file(one, folder)).exists()
+        }
+        found |= new
+        queue += new
+    return found
 
 
 def _imported(name: str, file: Path) -> Iterator[str]:
-    """The modules of the playground that a module names in its imports."""
+    """The modules of its own package, or names in them, that a module names in its imports."""
     package = name.split(".") if file.name == "__init__.py" else name.split(".")[:-1]
     for dots, path, names in IMPORT.findall(file.read_text("utf-8")):
         base = ".".join([*package[: len(package) - len(dots) + 1], path] if dots else [path]).strip(".")
-        if base.partition(".")[0] == "playground":
-            inner = [f"{base}.{one}" for one in re.findall(r"\w+", names)]
-            yield from (one for one in (base, *inner) if _file(one).exists())
+        if base.partition(".")[0] == package[0]:
+            yield from (base, *(f"{base}.{one}" for one in re.findall(r"\w+", names)))
 
 
-def _file(module: str) -> Path:
+def _file(module: str, folder: Path) -> Path:
     """Where a module would be."""
-    path = ROOT.joinpath(*module.split("."))
+    path = folder.joinpath(*module.split("."))
     return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")

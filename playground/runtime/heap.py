@@ -1,7 +1,9 @@
 """The memory of the started engine, which a page brings back to life instead of starting it: whether Pyodide can do so."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from subprocess import CalledProcessError
 
 from ..common.paths import PYODIDE
 from ..common.tools import node
@@ -17,11 +19,21 @@ SCRIPT = Path(__file__).with_suffix(".mjs")
 
 def make_heaps(runtime: Path, ceiling: int = CEILING) -> None:
     """Start the engine and write its memory into the runtime; where it is too large say so, and leave it out."""
-    sizes = [int(node(SCRIPT, runtime, PYODIDE, runtime / name, *how).splitlines()[-1]) for name, how in HEAPS.items()]
+    sizes = [_make_heap(runtime, name, how) for name, how in HEAPS.items()]
     if max(sizes) > ceiling:
         for name in HEAPS:
             runtime.joinpath(name).unlink()
         print(_too_large(max(sizes), ceiling), file=sys.stderr)
+
+
+def _make_heap(runtime: Path, name: str, how: Sequence[str]) -> int:
+    """Write one memory; return its bytes."""
+    try:
+        return int(node(SCRIPT, runtime, PYODIDE, runtime / name, *how).splitlines()[-1])
+    except CalledProcessError:
+        sys.exit(
+            "runtime: Pyodide could not start the engine (see above); is all that it imports in playground/runtime/library.txt?"
+        )
 
 
 def _too_large(size: int, ceiling: int) -> str:

@@ -3,7 +3,6 @@
 With it is made what others take of the engine (`package.py`).
 """
 
-import importlib.util
 import json
 import os
 import re
@@ -12,17 +11,17 @@ import subprocess
 import sys
 import tempfile
 import zipfile
+from collections.abc import Iterable
 from itertools import groupby
 from pathlib import Path
 from typing import Any, TypedDict
 
 from ..common.atomic_folder import build_once, is_whole
-from ..common.digests import digest_of
+from ..common.digests import digest_of, import_closure
 from ..common.edition_index import listed
 from ..common.paths import CACHE, ENGINE, PYODIDE, ROOT, WEB
 from ..common.sent_size import compressed
-from ..common.tools import install_packages, node
-from . import sample_requests
+from ..common.tools import install_packages
 from .heap import HEAPS, make_heaps
 from .pack import put
 from .package import make_package
@@ -37,6 +36,10 @@ STARTER = WEB / "engine" / "python.js"
 """Lines for Python when the engine starts."""
 RUNTIME, PACKAGE = "runtime", "package"
 """The parts of what is made."""
+SESSION = "torite/page/session.py"
+"""The engine's door for pages."""
+DATA = re.compile(r"/(say\.toml|scenarios/[^/]+\.toml|LICENSE(-TEXT)?)$")
+"""Files of the engine that are not modules, and come to readers."""
 LICENCES = ("LICENSE", "LICENSE-TEXT")
 """Files that go with the engine wherever it goes."""
 NOTICE = """This folder holds Pyodide {version} (Mozilla Public License 2.0, https://github.com/pyodide/pyodide),
@@ -155,9 +158,8 @@ def make_runtime(folder: Path) -> None:
     with tempfile.TemporaryDirectory(dir=folder.parent) as temporary:
         wheel = build_wheel(Path(temporary))
         whole = wheel.with_name("engine.zip")
-        pack(wheel, whole, {name: f"/lib/{_place(name)}/" for name in _inside(wheel)})
-        touched = {*probe(folder / "stdlib.zip", whole)["engine"], *(f"torite/{name}" for name in LICENCES)}
-        for place, names in groupby(sorted(filter(touched.__contains__, _inside(whole)), key=_place), _place):
+        pack(wheel, whole, {name: f"/lib/{_place(name)}/" for name in needed(_inside(wheel))})
+        for place, names in groupby(sorted(_inside(whole), key=_place), _place):
             _choose(whole, folder / place, sorted(names))
     make_heaps(folder)
     (folder / "NOTICE.txt").write_text(notice(), "utf-8")
@@ -173,29 +175,14 @@ def library() -> list[str]:
     return (HERE / "library.txt").read_text("utf-8").split()
 
 
-class Touched(TypedDict):
-    """The files that a reader's session touches, of the standard library and of the engine."""
-
-    library: list[str]
-    engine: list[str]
-    magic: str
-
-
-def probe(stdlib: Path, engine: Path) -> Touched:
-    """Asks in Pyodide what a reader's session may ask, and tells what that touched; all scenarios count as touched."""
-    with tempfile.TemporaryDirectory() as temporary:
-        asked = Path(temporary, "requests.json")
-        asked.write_text(json.dumps(sample_requests.samples()), "utf-8")
-        try:
-            told = node(HERE / "probe.mjs", PYODIDE, stdlib, engine, asked)
-        except subprocess.CalledProcessError:
-            sys.exit(
-                f"runtime: Pyodide could not answer (see above); is all that it imports in {HERE / 'library.txt'}?"
-            )
-    found: Touched = json.loads(told.splitlines()[-1])
-    if found["magic"] != (own := importlib.util.MAGIC_NUMBER.hex()):
-        sys.exit(f"runtime: Pyodide wants bytecode {found['magic']}, this Python makes {own}")
-    return found
+def needed(names: Iterable[str]) -> set[str]:
+    """Choose, of the engine's files, those that a reader's session may touch: what its door and the games import, and data."""
+    games = [name for name in names if re.fullmatch(r"torite/games/\w+/\w+\.py", name)]
+    doors = [name.removesuffix(".py").replace("/", ".") for name in (SESSION, *games)]
+    modules = [file.relative_to(ENGINE) for file in import_closure(doors, ENGINE).values()]
+    packages = {folder / "__init__.py" for module in modules for folder in module.parents}
+    code = {path.as_posix() for path in (*modules, *packages)}
+    return {name for name in names if name in code or DATA.search(name)}
 
 
 def _place(name: str) -> str:

@@ -79,7 +79,7 @@ def draw(picture: Picture, parts: Drawings) -> bytes:
     out = BytesIO()
     with Image.open(BytesIO(whole)) as image:
         few = image.convert("RGB").quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-        few.save(out, "PNG", compress_level=8)  # 9 takes twice as long for 2 % fewer bytes
+        few.save(out, "PNG", compress_level=6)  # 8 takes three times as long for 8 % fewer bytes
     return out.getvalue()
 
 

@@ -1,11 +1,12 @@
 // node answers.mjs RUNTIME MANIFEST REQUESTS ANSWERS [MEMORY]: boots the shipped runtime as a browser does, from a
-// memory and an empty library or from the library, and asks it everything; a game joins when it is first asked about.
+// memory and an empty library or from the library, asks it everything, and writes the answers, and where every module
+// came from that it used; a game joins when it is first asked about.
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { gameOf } from '../../playground/web/engine/engine.js'
-import { join, startWith } from '../../playground/web/engine/python.js'
+import { SETTLE, join, startWith } from '../../playground/web/engine/python.js'
 
 const [runtime, manifest, requests, answers, memory] = process.argv.slice(2)
 const { games, lock } = JSON.parse(fs.readFileSync(manifest, 'utf8'))
@@ -43,4 +44,12 @@ function read(text) {
   }
 }
 
-fs.writeFileSync(answers, JSON.stringify(JSON.parse(fs.readFileSync(requests, 'utf8')).map(ask)))
+/** The places of modules, with those that Python reaches for when it reports an error or begins with a new chance. */
+const USED = `${SETTLE}
+import encodings.ascii, encodings.cp437, encodings.latin_1, json, random, sys, warnings
+modules = sys.modules.values()
+places = (getattr(one, "__file__", None) or one.__spec__ and one.__spec__.origin for one in modules)
+json.dumps([place for place in places if place])`
+
+const given = JSON.parse(fs.readFileSync(requests, 'utf8')).map(ask)
+fs.writeFileSync(answers, JSON.stringify({ answers: given, used: JSON.parse(pyodide.runPython(USED)) }))

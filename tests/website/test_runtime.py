@@ -20,12 +20,12 @@ from playground.common.paths import PYODIDE, ROOT
 from playground.common.tools import node
 from playground.runtime.heap import CEILING, HEAPS, make_heaps
 from playground.runtime.pack import compiled
-from playground.runtime.pyodide import LIBRARY, PACKAGE, build, build_runtime, library, make_runtime, manifest, probe
-from playground.runtime.sample_requests import answered, every_kind, story_request, turn_of
-from playground.runtime.wheel import build_wheel
+from playground.runtime.pyodide import PACKAGE, build, build_runtime, library, make_runtime, manifest
 from torite.games import game_ids
 from torite.reading.scenario import every_id
 from torite.words.say import LANGS
+
+from .sample_requests import answered, every_kind, story_request, turn_of
 
 HERE = Path(__file__).parent
 WALK = 40
@@ -50,36 +50,44 @@ def runtime() -> Path:
     return build_runtime()
 
 
+class Asked(NamedTuple):
+    """Hold Pyodide's answers, and from where it took the modules that it used when it started from the library."""
+
+    answers: dict[str, str]
+    used: frozenset[str]
+
+
 @pytest.fixture(scope="module")
-def pyodide_answers(runtime: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+def pyodide(runtime: Path, tmp_path_factory: pytest.TempPathFactory) -> Asked:
     """Every other answer of an engine that started from the memory that comes with the site, the rest from the library."""
     requests = [exchange.request for exchange in exchanges()]
     folder = tmp_path_factory.mktemp("pyodide")
     folder.joinpath("runtime.json").write_text(json.dumps(manifest(runtime, "0")), "utf-8")
-    from_memory, anew = requests[::2], requests[1::2]
-    return {**_answers(runtime, folder, from_memory, next(iter(HEAPS))), **_answers(runtime, folder, anew)}
+    from_memory = _asked(runtime, folder, requests[::2], next(iter(HEAPS)))
+    anew = _asked(runtime, folder, requests[1::2])
+    return Asked({**from_memory.answers, **anew.answers}, anew.used)
 
 
-def _answers(runtime: Path, folder: Path, requests: list[str], *memory: str) -> dict[str, str]:
+def _asked(runtime: Path, folder: Path, requests: list[str], *memory: str) -> Asked:
     folder.joinpath("requests.json").write_text(json.dumps(requests), "utf-8")
     files = [folder / name for name in ("runtime.json", "requests.json", "answers.json")]
     node(HERE / "answers.mjs", runtime, *files, *memory)
-    answers: list[str] = json.loads(files[-1].read_text("utf-8"))
-    return dict(zip(requests, answers, strict=True))
+    told = json.loads(files[-1].read_text("utf-8"))
+    return Asked(dict(zip(requests, told["answers"], strict=True)), frozenset(told["used"]))
 
 
 @pytest.mark.parametrize(
     ("scenario", "lang"), [(ident, turn_of(place, LANGS)) for place, ident in enumerate(every_id())]
 )
-def test_every_story_is_the_same_in_both_pythons(scenario: str, lang: str, pyodide_answers: dict[str, str]) -> None:
+def test_every_story_is_the_same_in_both_pythons(scenario: str, lang: str, pyodide: Asked) -> None:
     request = story_request(scenario, lang)
     answer = answered(request)
     assert answer.startswith('{"ok":')
-    assert pyodide_answers[request] == answer
+    assert pyodide.answers[request] == answer
 
 
-def test_every_other_answer_is_the_same_in_both_pythons(pyodide_answers: dict[str, str]) -> None:
-    differing = [request for request, answer in exchanges() if pyodide_answers[request] != answer]
+def test_every_other_answer_is_the_same_in_both_pythons(pyodide: Asked) -> None:
+    differing = [request for request, answer in exchanges() if pyodide.answers[request] != answer]
     assert differing == []
 
 
@@ -96,8 +104,18 @@ def test_building_twice_gives_the_same_bytes(runtime: Path, tmp_path: Path) -> N
     assert digest_of(tmp_path / "again") == digest_of(runtime)
 
 
-def test_the_library_that_is_shipped_is_what_a_session_needs(tmp_path: Path) -> None:
-    assert probe(LIBRARY, build_wheel(tmp_path))["library"] == library()
+FROZEN = {"importlib/_bootstrap.py", "importlib/_bootstrap_external.py", "os.py", "posixpath.py", "zipimport.py"}
+"""Modules that Pyodide has in itself, and of which it wants the file all the same."""
+
+
+def test_nothing_is_shipped_that_no_session_uses(pyodide: Asked, runtime: Path) -> None:
+    """A module that is lacking would be known by an answer that differs."""
+    used = {
+        found[1] for place in pyodide.used if (found := re.fullmatch(r".*?(?:\.zip|python3\.\d+)/(.+\.py)c?", place))
+    }
+    archives = [runtime / "engine.zip", *(runtime / "games").iterdir()]
+    engine = {name.removesuffix("c") for archive in archives for name in paths(archive) if name.endswith(".pyc")}
+    assert {*library()} | engine == used | FROZEN
 
 
 def test_the_manifest_lists_what_is_shipped(runtime: Path) -> None:

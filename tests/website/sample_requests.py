@@ -1,8 +1,4 @@
-"""Make requests such as a reader's session sends: scenarios, walks through every game, errors.
-
-The probe, which learns from Pyodide which modules a session needs, asks a few of every kind in every game. A test compares
-Pyodide's answers to many more with CPython's byte by byte: a module that only another question needs would fail it.
-"""
+"""Make requests such as a reader's session sends: scenarios, walks through every game, errors."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,7 +14,7 @@ from torite.page.session import handle
 from torite.page.workbenches import every_id as every_workbench
 from torite.page.workbenches import tell as workbench
 from torite.reading.scenario import every_id, load
-from torite.words.say import LANGS, Lang
+from torite.words.say import Lang
 
 STRIDE = 5
 """At each such step of a walk the page's questions are asked."""
@@ -29,12 +25,6 @@ THOUGHT = 10
 
 
 answered = cache(handle)
-
-
-def samples() -> list[str]:
-    """Some of every kind, for every game; what a session touches is the same in every language."""
-    firsts = {ident.partition("/")[0]: ident for ident in reversed(every_id())}
-    return every_kind(firsts.values(), 3, LANGS[:1])
 
 
 def every_kind(stories: Iterable[str], steps: int, langs: Sequence[Lang]) -> list[str]:
