@@ -15,13 +15,14 @@ from playground.common.paths import CACHE, LANGS
 
 
 def copied(folder: Path, *, kept: bool = True) -> Path:
-    """The sources in a new folder, with the engines made so far and, unless told otherwise, all else that is kept.
+    """The sources in a new folder, unless told otherwise with the engines made so far and all else that is kept.
 
-    Both go by digests of what they are made of, so that sharing them changes nothing but the time.
+    Both go by digests of what they are made of, so that sharing them changes nothing but the time; but for builds that take
+    the newest engine if their own is not made yet, which other tests may have made meanwhile.
     """
     builds.copied(folder)
     (folder / ".cache").mkdir()
-    for made in [CACHE / "runtime", *([KEPT] if kept else [])]:
+    for made in [CACHE / "runtime", KEPT] if kept else []:
         made.mkdir(parents=True, exist_ok=True)
         (folder / ".cache" / made.name).symlink_to(made.resolve())
     return folder

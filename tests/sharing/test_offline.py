@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,7 +15,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
 from playground.common.paths import LANGS
-from playground.sharing.kept_files import LETTERS
+from playground.sharing.kept_files import LETTERS, index_of
 from torite.games import game_ids
 
 from ..breaking import Breaking, breaking
@@ -49,6 +51,13 @@ def test_the_lists_name_what_is_there_with_its_digest(site: Path) -> None:
             file = site / path
             data = (file / "index.html" if file.is_dir() else file).read_bytes()
             assert [hashlib.sha256(data).hexdigest()[:LETTERS], len(data)] == [sum_, size], path
+
+
+def test_a_game_that_only_an_older_runtime_holds_is_on_no_list(site: Path, tmp_path: Path) -> None:
+    """As while serving, when a game was taken away and the engine without it is not packed yet."""
+    copy = shutil.copytree(site, tmp_path / "site", copy_function=os.symlink)
+    next(copy.glob("assets/runtime/*/games")).joinpath("gone.zip").write_bytes(b"")
+    assert index_of(copy) == index_of(site)
 
 
 def test_a_game_is_kept_in_both_languages_and_weighs_little(site: Path) -> None:
