@@ -23,8 +23,8 @@ const say = sayer({
     agreed: 'ページ全体がこの決まりになりました。',
   },
   en: {
-    one: '{n} optional rule',
-    many: '{n} optional rules',
+    one: '{n} option',
+    many: '{n} options',
     changed: ' ({n} changed)',
     clauses: 'Clauses',
     number: 'Enter a whole number from −{most} to {most}.',

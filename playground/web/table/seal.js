@@ -32,7 +32,7 @@ const say = sayer({
     take: 'Copy the fingerprint',
     number: 'Deal number: {number}',
     made:
-      'The fingerprint is the SHA-256 of number, nonce, edition and the optional rules changed. If it is ' +
+      'The fingerprint is the SHA-256 of number, nonce, edition and the options changed. If it is ' +
       'the one shown before the first card, nothing was dealt again.',
     nonce: 'Nonce: {nonce}',
     edition: 'Edition: {edition}',
