@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from ..common.paths import CACHE, PYODIDE
 from ..local.serving import Host, serving
 from ..local.testing import built_site, chromium
-from ..runtime.wheel import build_wheel
+from ..runtime.package import build_wheel
 from .slowed import pages_of, slowed
 
 HERE = Path(__file__).parent
@@ -30,32 +30,7 @@ DEAL = 1000
 """More actions than a deal has."""
 PAGE = "en/guide/about/?stay"
 PARTS = ("fetch", "compile", "start", "imports", "answer")
-ENGINE = """const { engine } = await import(new URL('engine/engine.js', document.querySelector('script[src*="torite.js"]').src))"""
-HEAVIEST = f"""async () => {{ {ENGINE}
-  return Object.entries((await engine.manifest()).games).reduce((one, other) => (other[1].bytes > one[1].bytes ? other : one))[0] }}"""
-OWN = f"""async request => {{ {ENGINE}
-  const begun = performance.now()
-  await engine.ask(request)
-  return [performance.now() - begun, performance.timeOrigin + begun, await engine.start()] }}"""
-KEPT = f"""async () => {{ {ENGINE}
-  await new Promise(done => engine.addEventListener('kept', done, {{ once: true }})) }}"""
-DEALT = f"""async ([record, actions]) => {{ {ENGINE}
-  for (let number = 0; number < actions; number++) {{
-    const request = {{ op: 'auto', record, seed: String(number), strength: 'patient', lang: 'en' }}
-    const {{ action, ended }} = await engine.ask(request)
-    if (ended) break
-    record = {{ ...record, line: [...record.line, action] }}
-  }} }}"""
-STOCK = """order => new Promise((told, refused) => {
-  const begun = performance.now()
-  const worker = new Worker(order.worker, { type: 'module' })
-  worker.onerror = event => refused(Error(event.message))
-  worker.onmessage = () => {
-    told(performance.now() - begun)
-    worker.terminate()
-  }
-  worker.postMessage(order)
-})"""
+ASKS = (HERE / "boot-asks.js").read_text("utf-8")
 MARKS = """() => Object.fromEntries(
   performance.getEntriesByType('mark').map(({ name, startTime }) => [name, performance.timeOrigin + startTime]))"""
 
@@ -76,11 +51,6 @@ class Site(NamedTuple):
 
     url: str
     browser: Browser
-
-    def stock(self, request: dict[str, Any]) -> dict[str, Any]:
-        """Data for the worker with stock Pyodide."""
-        beside = {"base": "stock/", "wheel": "engine.whl", "worker": "stock-worker.mjs"}
-        return {"call": json.dumps(request)} | {name: self.url + path for name, path in beside.items()}
 
 
 def measure(rounds: int, *, brief: bool = False) -> dict[str, Any]:
@@ -108,10 +78,10 @@ def memory(site: Site, request: dict[str, Any], actions: int, others: Set[int]) 
         page = context.new_page()
         page.goto(f"{site.url}en/games/{request['record']['game']}/?stay", wait_until="networkidle")
         found = {"page": _most(others)}
-        page.evaluate(OWN, request)
+        page.evaluate(f"{ASKS}.asked", request)
         found["engine"] = _most(others)
-        page.evaluate(KEPT)
-        page.evaluate(DEALT, [request["record"], actions])
+        page.evaluate(f"{ASKS}.kept")
+        page.evaluate(f"{ASKS}.dealt", [request["record"], actions])
         return found | {"deal": _most(others)}
 
 
@@ -144,7 +114,7 @@ def _mark_parts(worker: Path) -> None:
 def first_question(site: Site) -> dict[str, Any]:
     """Ask about the start of the heaviest game, as a page does."""
     with site.browser.new_context() as context:
-        game = _page(context, site).evaluate(HEAVIEST)
+        game = _page(context, site).evaluate(f"{ASKS}.heaviest")
     return {"op": "frame", "record": {"game": game, "options": {}, "line": []}, "lang": "en", "seat": -1}
 
 
@@ -165,19 +135,21 @@ def _page(context: BrowserContext, site: Site) -> Page:
 
 def _stock(context: BrowserContext, site: Site, request: dict[str, Any]) -> Boot:
     page = _page(context, site)
-    spent = float(page.evaluate(STOCK, site.stock(request)))
+    beside = {"base": "stock/", "wheel": "engine.whl", "worker": "stock-worker.mjs"}
+    order = {"call": json.dumps(request)} | {name: site.url + path for name, path in beside.items()}
+    spent = float(page.evaluate(f"{ASKS}.stock", order))
     page.close()
     return Boot(spent, {})
 
 
 def _own(context: BrowserContext, site: Site, request: dict[str, Any], how: str) -> Boot:
     page = _page(context, site)
-    spent, begun, started = page.evaluate(OWN, request)
+    spent, begun, started = page.evaluate(f"{ASKS}.asked", request)
     if started != how:
         raise RuntimeError(f"bench: the engine started by {started}, expected {how}")
     ends = page.workers[0].evaluate(MARKS)
     if how == "shipped":
-        page.evaluate(KEPT)
+        page.evaluate(f"{ASKS}.kept")
     page.close()
     return Boot(spent, _parts(begun, ends))
 

@@ -59,12 +59,7 @@ def _middle(url: str, page: str, folder: Path, rounds: int) -> Marks:
 
 def _marks(url: str, page: str, folder: Path) -> Marks:
     target = folder / f"{page.strip('/').replace('/', '-')}.json"
-    command: list[str | Path] = [
-        node_program(),
-        NODE_MODULES / "lighthouse" / "cli" / "index.js",
-        url + page,
-        "--quiet",
-    ]
+    command: list[str | Path] = [node_program(), NODE_MODULES / "lighthouse/cli/index.js", url + page, "--quiet"]
     where = ("--output=json", f"--output-path={target}", f"--only-categories={','.join(GOALS)}")
     options = [*where, f"--chrome-flags={' '.join(BROWSER_FLAGS)}"]
     environment = {**with_node(), "CHROME_PATH": browser()}

@@ -55,7 +55,6 @@ def measure(rounds: int, many: int = MANY) -> dict[str, Any]:
 
 
 def _filled(store: Path, count: int) -> list[int]:
-    """A store with so many editions, the real ones first; the bytes of those made up."""
     shutil.copytree(FOLDER, store)
     return [_one_more(store, number) for number in range(count - len(listed(store)))]
 
@@ -81,9 +80,8 @@ def _changed(made: dict[str, Object], known: dict[str, Object], tree: Object, nu
     for item in rules[number % 5 :: max(1, len(rules) // 2)][:2]:
         held = known[item[2]]
         words = {lang: f"{text}<p>{time.time_ns()}</p>" for lang, text in held["html"].items()}
-        item[2] = _put(
-            made, {**held, "html": words, "hash": {lang: object_id(text)[:12] for lang, text in words.items()}}
-        )
+        hashes = {lang: object_id(text)[:12] for lang, text in words.items()}
+        item[2] = _put(made, {**held, "html": words, "hash": hashes})
     return {**tree, "items": items}
 
 
@@ -100,7 +98,6 @@ def _spent(store: Path, folder: Path) -> float:
 
 
 def _build(store: Path, site: Path) -> float:
-    """Checks and publishes the editions of a store; the processor's seconds."""
     rules = export(load(), SITE_URL, engine_facts().bound)
     site.mkdir()
     started = time.process_time()

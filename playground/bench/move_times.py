@@ -12,17 +12,13 @@ from torite.games import game
 from ..common.random_games import first_deal, walk
 from ..local.serving import serving
 from ..local.testing import built_site, chromium
-from .boot import ENGINE, PAGE, WAYS
+from .boot import ASKS, PAGE, WAYS
 from .contests.deals import real_games
 from .slowed import slowed
 
 DECISIONS = 40
 """Decisions of a game that are timed: spread over some deals of random play."""
 STRENGTH = "patient"
-SPENT = f"""async request => {{ {ENGINE}
-  const begun = performance.now()
-  await engine.ask(request)
-  return performance.now() - begun }}"""
 
 
 def measure(games: list[str], *, brief: bool = False) -> dict[str, Any]:
@@ -34,7 +30,7 @@ def measure(games: list[str], *, brief: bool = False) -> dict[str, Any]:
         page = browser.new_page()
         page.goto(server.url + PAGE, wait_until="networkidle")
         for requests in asked.values():
-            page.evaluate(SPENT, requests[0])  # the first brings the game
+            page.evaluate(f"{ASKS}.asked", requests[0])  # the first brings the game
         for way, slower in WAYS.items():
             with slowed(min(slower, 2) if brief else slower):
                 found["ways"][way] = {ident: _timed(page, requests) for ident, requests in asked.items()}
@@ -42,7 +38,7 @@ def measure(games: list[str], *, brief: bool = False) -> dict[str, Any]:
 
 
 def _timed(page: Page, requests: list[dict[str, Any]]) -> dict[str, int]:
-    spent = [float(page.evaluate(SPENT, request)) for request in requests]
+    spent = [float(page.evaluate(f"{ASKS}.asked", request)[0]) for request in requests]
     high = quantiles(spent, n=20)[-1] if len(spent) > 1 else spent[0]
     return {"moves": len(spent), "median": round(median(spent)), "p95": round(high), "most": round(max(spent))}
 
@@ -59,12 +55,8 @@ def _requests(ident: str, count: int) -> Iterator[dict[str, Any]]:
 
 
 def _decisions(ident: str, deal: int) -> list[list[str]]:
-    """List the lines to all decisions of a deal of random play."""
     rules = game(ident)
     moments = [*first_deal(walk(rules, rules.start(), Random(f"moves {ident} {deal}")))]
     line = [str(moment.action) for moment in moments[1:]]
-    return [
-        line[:ply]
-        for ply, moment in enumerate(moments)
-        if moment.state.turn >= 0 and len(rules.legal(moment.state)) > 1
-    ]
+    states = enumerate(moment.state for moment in moments)
+    return [line[:ply] for ply, state in states if state.turn >= 0 and len(rules.legal(state)) > 1]

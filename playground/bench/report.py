@@ -11,29 +11,23 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import FileSystemLoader
 
 from torite.games import game_ids
 
 from ..common.paths import ROOT
-from . import boot, builds, disputes, link_lengths, many_editions, move_times, worst
+from ..templates import ENVIRONMENT
+from . import boot, builds, disputes, link_lengths, many_editions, move_times
 from . import search_quality as answers
 from . import weights as visits
 from .contests import complaining, endings, players
-from .peers import PEERS, installed, ratios
-from .playouts import listing_pace, pace_of, player
+from .playouts import PEERS, installed, listing_micros, longest_lists, player, rate, ratios
 from .questions import question_files
 from .questions.measuring import REASONS
 from .skat import yardstick
 
 RESULTS = ROOT / "playground" / "bench" / "results"
-FORM = Environment(
-    loader=FileSystemLoader(Path(__file__).parent),
-    undefined=StrictUndefined,
-    trim_blocks=True,
-    lstrip_blocks=True,
-    keep_trailing_newline=True,
-)
+FORM = ENVIRONMENT.overlay(loader=FileSystemLoader(Path(__file__).parent), autoescape=False, finalize=None)
 TEMPLATE = FORM.get_template("bench.md.j2")
 
 
@@ -76,9 +70,9 @@ def playouts(rounds: int, seconds: float) -> dict[str, Any]:
     listing: dict[str, list[float]] = defaultdict(list)
     for number in range(rounds):
         for name, play in players.items():
-            rates[name].append(pace_of(play, seconds, f"{name} {number}").rate)
+            rates[name].append(rate(play, seconds, f"{name} {number}"))
         for ident in games:
-            listing[ident].append(listing_pace(ident, seconds / 4, f"{ident} {number}").micros)
+            listing[ident].append(listing_micros(ident, seconds / 4, f"{ident} {number}"))
     middle = {name: round(median(values)) for name, values in rates.items()}
     return {
         "decisions_per_second": middle,
@@ -118,14 +112,13 @@ def with_rows_kept(found: dict[str, Any], before: Mapping[str, Any]) -> dict[str
 
 
 def _rows(found: Mapping[str, Any], before: Mapping[str, Any], day: str) -> dict[str, Any]:
-    """Put rows in the order of the games."""
     rows = {**before, **{ident: {**row, "date": day} for ident, row in found.items()}}
     return {ident: rows[ident] for ident in game_ids() if ident in rows}
 
 
 PARTS: Mapping[str, Callable[[Namespace], dict[str, Any]]] = {
     "playouts": lambda one: playouts(one.rounds, one.seconds),
-    "worst": lambda one: worst.measure(one.seconds * one.rounds),
+    "worst": lambda one: longest_lists(one.seconds * one.rounds),
     "boot": lambda one: boot.measure(one.rounds, brief=one.brief),
     "moves": lambda one: move_times.measure(one.game, brief=one.brief),
     "weights": lambda one: weights(),

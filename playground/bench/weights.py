@@ -33,7 +33,6 @@ def page_weights(browser: Browser) -> dict[str, dict[str, int]]:
 
 
 def _loaded(browser: Browser, url: str) -> list[str]:
-    """The paths that a first visit asks for."""
     asked: list[str] = []
 
     def note(request: Request) -> None:

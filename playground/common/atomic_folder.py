@@ -1,12 +1,36 @@
 """Folders that are made once, under a name that tells what they are made of, and are looked at before they are used."""
 
+import os
 import shutil
+import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from .digests import digest_of
-from .file_lock import alone
+from filelock import FileLock, Timeout
+
+from .digests import digest, digest_of
+
+
+@contextmanager
+def alone(work: str, *places: Path) -> Generator[None]:
+    """Has these places to itself meanwhile, among all processes of this machine that ask for one of them."""
+    with ExitStack() as held:
+        for place in sorted({place.resolve() for place in places}):
+            lock = FileLock(_file(place))
+            try:
+                held.enter_context(lock.acquire(blocking=False))
+            except Timeout:
+                print(f"{work}: another one is at work in {place}; waiting for it to end", file=sys.stderr, flush=True)
+                held.enter_context(lock)
+        yield
+
+
+def _file(place: Path) -> Path:
+    """Tell which file stands for a place: it lies among the machine's temporary ones, as nothing is to be left beside a site."""
+    return Path(tempfile.gettempdir(), f"torite-{digest([os.fsencode(place)])}.lock")
+
 
 MAKING = "making-"
 """How the folder begins in which one is made; it is left where a process is killed."""
@@ -45,5 +69,4 @@ def _made(folder: Path, make: Callable[[Path], None]) -> None:
 
 
 def _sum(folder: Path) -> Path:
-    """Where the digest of a folder's contents is kept."""
     return folder.with_name(f"{folder.name}.sum")

@@ -125,14 +125,10 @@ def _checksum(key: str, data: bytes) -> bytes:
 def _write(file: Path, data: bytes) -> None:
     """Writes a file that no other process ever sees half."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    descriptor, name = tempfile.mkstemp(dir=file.parent)
-    try:
-        with os.fdopen(descriptor, "wb") as opened:
-            opened.write(data)
-        Path(name).replace(file)
-    except OSError:
-        Path(name).unlink(missing_ok=True)
-        raise
+    with tempfile.NamedTemporaryFile(dir=file.parent, delete_on_close=False) as new:
+        new.write(data)
+        new.close()
+        Path(new.name).replace(file)
 
 
 def forget_old(now: float | None = None) -> None:

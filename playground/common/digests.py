@@ -61,11 +61,8 @@ def import_closure(modules: Iterable[str], folder: Path) -> dict[str, Path]:
     queue = [*modules]
     found = {name: _file(name, folder) for name in queue}
     for name in queue:
-        new = {
-            one: file
-            for one in _imported(name, found[name])
-            if one not in found and (file := _file(one, folder)).exists()
-        }
+        more = {one: _file(one, folder) for one in _imported(name, found[name]) if one not in found}
+        new = {one: file for one, file in more.items() if file.exists()}
         found |= new
         queue += new
     return found
@@ -81,6 +78,5 @@ def _imported(name: str, file: Path) -> Iterator[str]:
 
 
 def _file(module: str, folder: Path) -> Path:
-    """Where a module would be."""
     path = folder.joinpath(*module.split("."))
     return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")

@@ -71,9 +71,8 @@ class _Samples:
     def walk(self, options: Any, chance: random.Random, *, wild: bool) -> Iterator[Any]:
         """Some positions of a random game."""
         moments = walk(self.game, self.game.start(options), chance, wild_action if wild else random_action)
-        looked_at = (
-            moment.state for moment in islice(moments, PLIES) if moment.state.turn >= 0 and chance.random() < SHARE
-        )
+        states = (moment.state for moment in islice(moments, PLIES))
+        looked_at = (state for state in states if state.turn >= 0 and chance.random() < SHARE)
         yield from islice(looked_at, A_GAME)
 
     def take(self, state: Any, chance: random.Random) -> None:
@@ -99,9 +98,7 @@ def asked(game: Game[Any], state: Any, verdict: Verdict) -> dict[str, Any]:
     """A position, what is asked there, and the answer."""
     return {
         "game": game.id,
-        "options": {
-            name: [*value] if isinstance(value, tuple) else value for name, value in unusual(state.options).items()
-        },
+        "options": {key: [*one] if isinstance(one, tuple) else one for key, one in unusual(state.options).items()},
         "state": Writer(game, state.options).state(state),
         "action": str(verdict.action),
         "legal": verdict.legal,

@@ -3,14 +3,10 @@
 from functools import cache
 
 from torite.reading import scenario, scenario_run
-from torite.reading.scenario import Scenario
 from torite.reading.scenario_run import Run
 
-
-@cache
-def load(ident: str) -> Scenario:
-    """The scenario `game/name` of the package. BadInput if there is none or it is malformed."""
-    return scenario.load(ident)
+load = cache(scenario.load)
+"""The scenario `game/name` of the package. BadInput if there is none or it is malformed."""
 
 
 @cache

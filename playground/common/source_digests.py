@@ -9,7 +9,7 @@ from functools import cache
 from torite.games import folder_of
 
 from .digests import digest, digest_of, files_below
-from .paths import DOCS, ENGINE, ROOT
+from .paths import ENGINE, ROOT
 
 PACKAGE = ENGINE / "torite"
 GAMES = PACKAGE / "games"
@@ -41,9 +41,3 @@ def writing() -> str:
     """The code that makes a page of its source, and its tools."""
     rooms = [ROOT / "playground" / room for room in ("text", "html", "sharing", "templates", "website", "common")]
     return digest_of(*rooms, *TOOLS)
-
-
-@cache
-def page(lang: str, path: str) -> str:
-    """The source of one page."""
-    return digest_of(DOCS / lang / path)

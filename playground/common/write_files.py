@@ -1,10 +1,8 @@
 """Writes many small files: thousands of them are most of what a build gives the disk to do. Lists the pages among them."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
-
-from .paths import LANGS
 
 type Text = tuple[str, str]
 """A file below some folder: its path and what it says."""
@@ -21,12 +19,6 @@ def write_files(root: Path, files: Iterable[tuple[str, str | bytes]]) -> None:
             made.add(folder)
         with Path(f"{root}/{path}").open("wb", buffering=0) as file:
             file.write(held.encode() if isinstance(held, str) else held)
-
-
-def edit_pages(site: Path, edit: Callable[[Path, str], str]) -> None:
-    """Write every page of both languages anew, as `edit` makes its text of its path and what it was."""
-    for page in (page for lang in LANGS for page in (site / lang).rglob("*.html")):
-        page.write_text(edit(page, page.read_text("utf-8")), "utf-8")
 
 
 def addresses(folder: Path) -> list[str]:

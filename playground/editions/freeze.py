@@ -7,9 +7,9 @@ from datetime import UTC, date, datetime, timedelta, timezone
 from pathlib import Path
 
 from ..common.edition_index import FOLDER, NAME, Listed, listed
-from ..text.checks.change_checks import unnamed
+from ..text.checks.page_checks import unnamed
+from ..text.model.registry import NAME as RETIRED
 from ..text.model.registry import Registry
-from ..text.model.retired import NAME as RETIRED
 from .compare.differences import positions
 from .compare.touched import untouched
 from .linked_deals import sample
@@ -113,7 +113,8 @@ def id_faults(found: Registry, all_of_them: tuple[Edition, ...]) -> Iterator[str
     """Where the pages lack an id that an edition has, or use one anew that had gone in an edition."""
     standing = on_pages(found)
     gone = gone_in(all_of_them)
-    for citation, edition in last_held(all_of_them).items():
+    held = {citation: one.name for one in all_of_them for citation in (*_items(one), *one.retired)}  # by the newest
+    for citation, edition in held.items():
         game = citation.partition("#")[0]
         if citation in gone and citation in standing:
             yield (
@@ -131,11 +132,6 @@ def on_pages(found: Registry) -> dict[str, str]:
     """Every id of the living text as `game#id`, with its file and line."""
     pages = [page for game in found.games() for page in found.both(game).values()]
     return {f"{page.game}#{item.id}": page.at(item.line) for page in reversed(pages) for item in page.items}
-
-
-def last_held(all_of_them: tuple[Edition, ...]) -> dict[str, str]:
-    """Every id that an edition has or leads on, with the newest that does."""
-    return {citation: one.name for one in all_of_them for citation in (*_items(one), *one.retired)}
 
 
 def gone_in(all_of_them: tuple[Edition, ...]) -> dict[str, str]:

@@ -21,14 +21,9 @@ from ..common.random_games import Moment, first_deal, walk
 NUMBER = 6
 
 
-def number_of(seed: str) -> str:
-    """Make the number of a deal."""
-    return "".join(Random(seed).choices(LETTERS, k=NUMBER))
-
-
 def deal(ident: str, seed: str, *, thinks: bool = False) -> Link:
     """Play a deal to its end; the players think, or choose at random."""
-    number, tables, moments = number_of(seed), count(), list[Moment]()
+    number, tables, moments = "".join(Random(seed).choices(LETTERS, k=NUMBER)), count(), list[Moment]()
 
     def choose(game: Game[Any], state: Any, chance: Random) -> Action:
         if state.turn == TABLE:

@@ -1,24 +1,75 @@
 """Writes the pages of all editions into the site. They are made when all else is there, and nothing of the theme touches them."""
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial
 from itertools import pairwise
 from pathlib import Path
 
+from torite.games import game_ids
+
+from ..common import source_digests
 from ..common.cache import cached
+from ..common.digests import hash_texts
 from ..common.edition_index import FOLDER
 from ..common.paths import LANGS
 from ..common.write_files import Text, write_files
 from ..html.example_files import apart
 from ..text.model.registry import Registry
 from .compare.differences import changes
-from .living_digests import answers_today, game_today
-from .pages.changes_page import changes_page
 from .pages.clause_page import short_pages
-from .pages.contents import contents, feed, glossary
+from .pages.contents import changes_page, contents, feed, glossary
+from .pages.frame import Whole
 from .pages.game_page import game_page
-from .pages.game_view import Whole
+from .store.clause_html import examples_on
 from .store.edition import Edition, Game, editions
+
+
+def answers_today(whole: Whole, old: Edition) -> str:
+    """Tell what a comparison shows of today: the games that answer otherwise, on whose tables this can be played."""
+    living = now(whole.living)
+    games = _answered_otherwise(old, whole.edition)
+    return hash_texts(*(part for game in games for part in (living.get(game, ""), engine(game))))
+
+
+@cached()
+def _answered_otherwise(old: Edition, new: Edition) -> list[str]:
+    return [one.game.id for one in changes(old, new) if one.examples or one.positions]
+
+
+def game_today(whole: Whole, game: Game) -> str:
+    """Tell what the page of a game shows of today: what has become of its clauses, words for its examples."""
+    shown = {ident.partition("/")[0] for ident in examples_on(game)}
+    return hash_texts(now(whole.living).get(game.id, ""), *map(engine, sorted({game.id, *shown})))
+
+
+def engine(game: str) -> str:
+    """Tell what the answers of a game depend on."""
+    return source_digests.game(game) if game in game_ids() else ""
+
+
+@cache
+def now(living: Registry) -> dict[str, str]:
+    """Give what the living text says of each game, and of all that its words lead to, as a digest."""
+    around = hash_texts(*_around(living))
+    return {game: hash_texts(around, *_own(living, game)) for game in living.games()}
+
+
+def _own(living: Registry, game: str) -> Iterable[str]:
+    for lang in LANGS:
+        if page := living.game_page(game, lang):
+            yield from (page.path, page.title, page.body)
+
+
+def _around(living: Registry) -> Iterable[str]:
+    """The pages that there are, where retired ids lead, the terms."""
+    for lang, path in living.pages:
+        yield from (lang, path)
+    for old, new in living.retired.items():
+        for lang in LANGS:
+            found = living.find(new, "", lang)
+            yield f"{old} {new} {found.page.title} {found.item.number}" if found else old
+    yield repr(living.terms.entries)
+
 
 SELDOM = 500_000
 """The room of a file of examples: pages of editions are opened less often than those of today, and there are ever more."""
@@ -45,7 +96,6 @@ def edition_pages(base: str, living: Registry, source: Path = FOLDER) -> Iterato
 
 @cached()
 def _feeds(base: str, found: tuple[Edition, ...]) -> dict[str, str]:
-    """A feed for each game that an edition has, in both languages."""
     steps = [{one.game.id: one for one in changes(old, new)} for old, new in pairwise(found)]
     games = dict.fromkeys(game for edition in found for game in edition.games)
     return dict(feed(found, steps, ident, lang, base) for ident in games for lang in LANGS)
@@ -53,11 +103,8 @@ def _feeds(base: str, found: tuple[Edition, ...]) -> dict[str, str]:
 
 @cached()
 def _beside(whole: Whole) -> dict[str, str]:
-    """The first page of an edition, and its glossary."""
-    root = whole.edition.name
-    pages = {lang: (contents(whole, lang), glossary(whole, lang)) for lang in LANGS}
-    first = {f"{lang}/{root}/index.html": page for lang, (page, _) in pages.items()}
-    return first | {f"{lang}/{root}/glossary/index.html": page for lang, (_, page) in pages.items()}
+    made = (("", contents), ("glossary/", glossary))
+    return {f"{lang}/{whole.edition.name}/{path}index.html": make(whole, lang) for lang in LANGS for path, make in made}
 
 
 @cached(answers_today)

@@ -98,7 +98,6 @@ def ask_form(ident: str) -> AskForm:
 
 
 def _tables(game: Game[Any]) -> Iterator[AskTable]:
-    """The table as it is usually, and under each option that changes it."""
     default = game.option_type()
     usual = _table(game, default)
     yield usual
@@ -128,9 +127,8 @@ def _orders(game: Game[Any], options: Any) -> Iterator[AskOrder]:
     left = {name: game.state._field_defaults[name] for name in fields}
     s, seats = replace(game.start(options), **left), game.seats(options)
     usual = _turns(game, s)
-    telling = [
-        name for name in fields if any(_turns(game, replace(s, **{name: one})) != usual for one in range(len(seats)))
-    ]
+    every = range(len(seats))
+    telling = [name for name in fields if any(_turns(game, replace(s, **{name: one})) != usual for one in every)]
     rows = product(range(-1, len(seats)), repeat=len(telling))  # each a seat, or left out
     said = [{name: at for name, at in zip(telling, row, strict=True) if at >= 0} for row in rows]
     found = list[AskOrder]()
@@ -161,7 +159,6 @@ def _trick(game: Game[Any], s: Any, leader: int) -> list[tuple[int, int]]:
 
 
 def _names(game: Game[Any], voice: Voice) -> dict[str, str]:
-    """The names of all cards, and of places that are nobody's seat."""
     every = (game.option_type()._replace(**{name: one}) for name, values in game.options.items() for one in values)
     dummies = dict.fromkeys(place for options in every for place in game.dummies(options))
     return named_cards(game, voice) | {place: value_name(game, voice.lang, "seats", place) for place in dummies}

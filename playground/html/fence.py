@@ -5,6 +5,8 @@ table, or which of their values holds by switches above it. A line `table: here`
 soon as the page is opened.
 ```deal: a deal of a game, to be played against the engine.
 ```workbench: a workbench of a game, with its example and the answer to it.
+```compare: the clauses of all games on one topic, a row a game, each with its number and its first sentence.
+```seats: who sits where and what lies where after some actions of a scenario (`umbridge/exchange@3`), drawn as the table is.
 """
 
 import re
@@ -17,22 +19,26 @@ from pymdownx.superfences import SuperFencesException
 
 from torite.core.acts import Illegal
 from torite.core.inputs import BadInput
+from torite.core.position import UNKNOWN
 from torite.core.views import Form
 from torite.games import game as game_of
 from torite.page.forms import every_form, form, value_name
 from torite.page.strips import Strip
 from torite.page.workbenches import tell as tell_workbench
-from torite.words.say import Lang
+from torite.words.say import Lang, Voice
 
 from ..common.scenario_runs import load
+from ..templates import clause_link, fill, link
+from ..templates.card_html import coloured, sentence, small
 from ..templates.wording import word
 from ..text.model.listing import fan
+from ..text.model.page import Item, Page
+from ..text.model.registry import Registry
 from ..text.model.registry import load as load_rules
+from ..text.model.topics import GENERAL, rows, topics
 from ..text.render.current_page import HERE, Here
-from .deal import deal_html
 from .example_cache import bent, check, opening, strip, tell
-from .strip import Link, Rule, StripHtml, Switch
-from .workbench_html import named_clauses, workbench_html
+from .strip import Link, Rule, StripHtml, Switch, deal_html, named_clauses, workbench_html
 
 
 class ExampleError(SuperFencesException):  # type: ignore[misc]  # the package has no types
@@ -163,7 +169,6 @@ def decided(ident: str, here: Here) -> Strip:
 
 
 def _forms(asked: Asked, lang: Lang) -> Iterator[Form]:
-    """Those of the options that may be changed."""
     for name in asked.options:
         scenario = load(asked.ident)
         yield form(scenario.game, scenario.start.options, name, lang)
@@ -203,3 +208,73 @@ def clauses_of(game: str, here: Here) -> tuple[dict[str, str], str]:
         return {}, ""
     numbers = {item.id: item.shown for item in page.items}
     return numbers, "" if page.path == here.path else here.address(page.path)
+
+
+SENTENCE = {"ja": re.compile(r"[^。]*。(?:」)?"), "en": re.compile(r".*?[.?!](?=\s|$)")}
+LISTED = re.compile(r"(?:[-*|]|\d+\.)\s")
+"""How a list or a table begins, of which the first entry is told."""
+
+
+@formatter
+def compare(topic: str, here: Here) -> Markup:
+    """The `compare` fence: its text is a topic."""
+    lines = _lines(load_rules(), topic, here)
+    names = {told: [title for title, _, cells in lines if bool(cells) == told] for told in (True, False)}
+    return fill("compare.html", lines=lines, lang=here.lang, told=names[True], untold=names[False])
+
+
+def _lines(found: Registry, topic: str, here: Here) -> list[tuple[str, Markup, list[tuple[Markup, Markup]]]]:
+    """The games, each with its title, its link and its clauses: a link that shows the number, and the first sentence."""
+    known = dict.fromkeys(one for one in topics().values() if one != GENERAL)
+    if topic not in known:
+        raise BadInput("topic", f"one of {', '.join(known)}", topic)
+    return [
+        (page.title, link(here.address(page.path), page.title), [_cell(found, page, item, here) for item in items])
+        for page, items in rows(found, topic, here.lang)
+    ]
+
+
+def _cell(found: Registry, page: Page, item: Item, here: Here) -> tuple[Markup, Markup]:
+    address = f"{here.address(page.path)}#{item.id}"
+    return clause_link(address, item.shown), coloured(first_sentence(found, page, item))
+
+
+def first_sentence(found: Registry, page: Page, item: Item) -> str:
+    """The first sentence of a clause without markup; of a list or a table the first line."""
+    text = item.text.strip()
+    if LISTED.match(text):
+        line = LISTED.sub("", text.partition("\n")[0])
+        return " ".join(found.plain(line, page).replace("|", " ").split())
+    words = found.plain(text, page)
+    match = SENTENCE[page.lang].match(words)
+    return match[0] if match else words
+
+
+MOST = 4
+"""Cards of a pile that are drawn; beyond that their number says the rest."""
+
+
+@formatter
+def seats(source: str, here: Here) -> Markup:
+    """The `seats` fence: one moment of a scenario, drawn on one line, as a blank line would end it in Markdown."""
+    ident, _, ply = source.partition("@")
+    check(ident)
+    told = tell(ident, here.lang)
+    last = len(told["frames"]) - 1
+    if not (ply or "0").isdecimal() or int(ply or 0) > last:
+        raise BadInput("seats", f"{ident}@ and a number from 0 to {last}", source)
+    page = here.page()
+    scenario = load(ident)
+    return fill(
+        "seats.html",
+        view=told["frames"][int(ply or 0)]["view"],
+        names=told["names"],
+        lang=here.lang,
+        players=len(scenario.game.seats(scenario.start.options)),
+        hand=Voice(scenario.game.id, here.lang, (), ()).word("labels.hand"),
+        direction=str(page.meta.get("direction", "")) if page else "",
+        unknown=UNKNOWN,
+        most=MOST,
+        small=small,
+        sentence=sentence,
+    )

@@ -1,9 +1,12 @@
 """Make the questions that a page has for who practises: the first ones, dealt when the site is built, and recipes for more."""
 
+import json
 from itertools import product
+from pathlib import Path
 from random import Random
-from typing import NotRequired, TypedDict
+from typing import Any, TypedDict
 
+from torite.games import game
 from torite.games import game as find_game
 from torite.practice.kinds import Question
 from torite.practice.nearby import Recipe, found
@@ -14,8 +17,42 @@ from torite.words.voices import voice_of
 from ..common import source_digests
 from ..common.cache import cached
 from ..common.digests import digest_of
+from ..common.paths import DOCS
 from .ask_form import named_cards
-from .practice_recipes import file_of, recipes
+
+FOLDER = DOCS / "practice"
+
+
+def file_of(ident: str) -> Path:
+    """Where a game's are."""
+    return FOLDER / f"{ident}.json"
+
+
+def recorded(ident: str) -> dict[str, dict[str, Any]]:
+    """Read what was measured of a game, by clause; {} if nothing was."""
+    return _read(ident)["clauses"]
+
+
+def supplied(ident: str) -> dict[str, Any]:
+    """Read how many positions a page can ask about."""
+    return _read(ident)["supply"]
+
+
+def _read(ident: str) -> dict[str, dict[str, Any]]:
+    file = file_of(ident)
+    told: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.exists() else {"supply": {}, "clauses": {}}
+    return told
+
+
+def recipes(ident: str) -> dict[str, Recipe]:
+    """The recipes of the clauses that are asked; of clauses that are gone nothing is left."""
+    bound = game(ident).clauses
+    return {
+        clause: Recipe(one["places"], one["kinds"], one.get("cited", ""))
+        for clause, one in recorded(ident).items()
+        if "kept" in one and clause in bound
+    }
+
 
 FIRST = 20
 """So many questions come with the page."""
@@ -24,11 +61,11 @@ PLACES = 6
 
 
 class RecipeData(TypedDict):
-    """How the engine comes to questions about a clause: places, kinds, and the clause that is cited if it is another."""
+    """How the engine comes to questions about a clause: places, kinds, and the clause that is cited ('' = itself)."""
 
     places: list[str]
     kinds: list[str]
-    cited: NotRequired[str]
+    cited: str
 
 
 class Practice(TypedDict):
@@ -54,7 +91,10 @@ def practice(ident: str, lang: Lang) -> Practice:
         "game": ident,
         "names": named_cards(game, voice, "?"),
         "first": [puzzle(game, question, clause, lang) for clause, question in _first(ident, every)],
-        "recipes": {clause: _data(recipe) for clause, recipe in page_recipes(ident).items()},
+        "recipes": {
+            clause: {"places": [*one.places], "kinds": [*one.kinds], "cited": one.cited}
+            for clause, one in page_recipes(ident).items()
+        },
     }
 
 
@@ -75,8 +115,3 @@ def _first(ident: str, every: dict[str, Recipe]) -> list[tuple[str, Question]]:
 def page_recipes(ident: str) -> dict[str, Recipe]:
     """The recipes that a page has."""
     return {clause: one._replace(places=[*one.places][:PLACES]) for clause, one in recipes(ident).items()}
-
-
-def _data(recipe: Recipe) -> RecipeData:
-    data: RecipeData = {"places": [*recipe.places], "kinds": [*recipe.kinds]}
-    return {**data, "cited": recipe.cited} if recipe.cited else data

@@ -1,6 +1,7 @@
 """An example as finished HTML: a strip that says what it comes down to, the list of its steps, and its data."""
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import groupby
@@ -9,14 +10,16 @@ from typing import NamedTuple, NotRequired, TypedDict
 from markupsafe import Markup
 
 from torite.citing.citable import anchor
-from torite.core.views import Form, Said, SeatView, Zone
+from torite.core.views import Cell, Figures, Form, Said, SeatView, Zone
 from torite.page.forms import value_name
 from torite.page.story_data import Story
 from torite.page.strips import Shown, Strip
+from torite.page.workbenches import WorkbenchData
 from torite.reading.documents import dumps
 
-from ..templates import fill
-from ..templates.card_html import printed, sentence, small
+from ..templates import NOTHING, fill
+from ..templates.card_html import printed, sentence, small, token
+from ..templates.wording import word
 from .example_files import laid_apart
 
 SCORED = re.compile(r" [=:] |[+−×]\d")
@@ -141,3 +144,102 @@ WAYS: Mapping[str, object] = {
     "value_name": value_name,
 }
 """The functions that the template calls."""
+
+
+def deal_html(
+    story: Story,
+    numbers: Mapping[str, str],
+    page: str = "",
+    tools: Sequence[tuple[str, str]] = (),
+    cards: Sequence[str] = (),
+    rules: Sequence[Rule] = (),
+) -> Markup:
+    """Make the whole element of a deal that has not begun, on one line, as a blank line would end it in Markdown.
+
+    Clauses come with their numbers and the address of their page ('' = here). Beside the deal stand the game's own cards,
+    after it the tools with their names. `rules` are the options that a reader may choose, each with its clauses.
+    """
+    told = {"story": story, "page": page, "numbers": numbers if page else {}, "rules": rules}
+    facts = {"story": story, "anchor": anchor(story["id"]), "lang": story["lang"], "selects": _selects(story)}
+    shown = NOTHING.join(small(card, story["names"]) for card in cards)
+    beside, data = laid_apart(script_data(told))
+    return fill("deal.html", **facts, tools=tools, cards=shown, beside=beside, data=data)
+
+
+def _selects(story: Story) -> list[tuple[str, list[tuple[str, str]]]]:
+    """Let the reader choose a seat, how long the others think, how fast they play, who makes forced plays, what a tap does."""
+    lang = story["lang"]
+    seats = [(str(place), seat["name"]) for place, seat in enumerate(story["frames"][0]["view"]["seats"])]
+    return [
+        ("seat", seats),
+        ("strength", _words(lang, "quick", "normal", "patient")),
+        ("pace", _words(lang, "calm", "fast", "steps")),
+        ("forced", _words(lang, "mine", "self")),
+        ("tap", _words(lang, "once", "twice")),
+    ]
+
+
+def _words(lang: str, *names: str) -> list[tuple[str, str]]:
+    return [(name, word(f"deal-{name}", lang)) for name in names]
+
+
+LONGEST = 16
+"""Suits as long as this and longer look alike (workbench.css)."""
+
+
+class WorkbenchPage(TypedDict):
+    """A workbench for scripts; `page` is the address of its clauses ('' = here, where `numbers` need not be told)."""
+
+    workbench: WorkbenchData
+    page: str
+    numbers: dict[str, str]
+
+
+def workbench_html(workbench: WorkbenchData, numbers: Mapping[str, str], page: str = "") -> Markup:
+    """Make the whole element, on one line, as a blank line would end it in Markdown.
+
+    Clauses come with their numbers, and the address of their page ('' = here).
+    """
+    names = workbench["names"]
+    told: WorkbenchPage = {"workbench": workbench, "page": page, "numbers": dict(numbers) if page else {}}
+    return fill(
+        "workbench.html",
+        workbench=workbench,
+        numbers=numbers,
+        page=page,
+        most=min(LONGEST, max(map(len, workbench["deck"]))),
+        suits=_suits(workbench),
+        tables=[_table(table) for table in workbench["answer"]["tables"]],
+        data=script_data(told),
+        sentence=partial(sentence, names=names),
+        token=partial(token, names=names),
+    )
+
+
+def named_clauses(workbench: WorkbenchData) -> set[str]:
+    """Every clause that the example's answer names."""
+    answer = workbench["answer"]
+    cells = [cell for table in answer["tables"] for row in (table["head"], *table["rows"]) for cell in row]
+    return {one["rule"] for one in (*answer["said"], *cells) if one["rule"]}
+
+
+def _suits(workbench: WorkbenchData) -> list[list[tuple[str, bool]]]:
+    """Tell of all cards which are pressed: those of the example, each as often as it is there."""
+    left = Counter(workbench["example"])
+    return [[(card, _taken(left, card)) for card in suit] for suit in workbench["deck"]]
+
+
+def _taken(left: Counter[str], card: str) -> bool:
+    left[card] -= 1
+    return left[card] >= 0
+
+
+def _table(table: Figures) -> tuple[str, list[Cell], list[list[Cell]]]:
+    over, *lines = upright([table["head"], *table["rows"]])
+    return table["title"], over, lines
+
+
+def upright(table: list[list[Cell]]) -> list[list[Cell]]:
+    """Turn a table so that the longer names stand at its side, where a phone has room for them."""
+    side, over = (max(len(one["text"]) for one in names) for names in ([row[0] for row in table], table[0]))
+    return table if side >= over else [list(row) for row in zip(*table, strict=True)]

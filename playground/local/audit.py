@@ -154,9 +154,6 @@ def asked(packages: Sequence[Locked], service: str) -> list[Found]:
             results: list[dict[str, Any]] = json.load(answer)["results"]
         if len(results) != len(some):
             raise ValueError(f"{len(results)} answers to {len(some)} questions")
-        found += [
-            Found(one, _told(fault))
-            for one, told in zip(some, results, strict=True)
-            for fault in told.get("vulns") or ()
-        ]
+        pairs = zip(some, results, strict=True)
+        found += [Found(one, _told(fault)) for one, told in pairs for fault in told.get("vulns") or ()]
     return found

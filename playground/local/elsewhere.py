@@ -12,7 +12,6 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
 
 from packaging.version import Version
 
@@ -29,13 +28,6 @@ NAMED = re.compile(r'<meta name="generator"[^>]*>')
 TAG = re.compile(r"(?<=>)(?=<)")
 SHOWN = 5
 """So many lines of what differs on a page are told."""
-
-
-class Difference(NamedTuple):
-    """Tell what differs at an address; of a page the first lines."""
-
-    address: str
-    lines: list[str]
 
 
 def compare_elsewhere(names: list[str]) -> bool:
@@ -95,16 +87,16 @@ def files(site: Path) -> set[str]:
     return {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
 
 
-def differences(ours: Path, theirs: Path) -> Iterator[Difference]:
-    """Compare two sites file by file; the line in which a generator names itself is no difference, nor digests of pages."""
+def differences(ours: Path, theirs: Path) -> Iterator[tuple[str, list[str]]]:
+    """Tell of two sites which addresses differ, and in what; the line in which a generator names itself does not count, nor digests of pages."""
     here, there = ({file for file in files(site) if not file.startswith(f"{DIGESTS}/")} for site in (ours, theirs))
     for address in sorted(here | there):
         if address not in there or address not in here:
-            yield Difference(address, ["only MkDocs makes it" if address in here else "MkDocs does not make it"])
+            yield address, ["only MkDocs makes it" if address in here else "MkDocs does not make it"]
             continue
         old, new = ((site / address).read_bytes() for site in (ours, theirs))
         if old != new and (lines := _lines(address, old, new)):
-            yield Difference(address, lines)
+            yield address, lines
 
 
 def _lines(address: str, old: bytes, new: bytes) -> list[str]:

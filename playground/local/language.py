@@ -65,7 +65,6 @@ def played(lines: Sequence[Line], terms: Terms) -> Iterator[Fault]:
 
 
 def _uses(lines: Sequence[Line]) -> dict[str, list[tuple[str, Line]]]:
-    """Every such word of a game's Japanese page and files, with its line."""
     met: dict[str, list[tuple[str, Line]]] = defaultdict(list)
     for line in lines:
         if line.lang == "ja" and (place := GAME.match(line.where)):
@@ -76,9 +75,8 @@ def _uses(lines: Sequence[Line]) -> dict[str, list[tuple[str, Line]]]:
 def style(lines: Sequence[Line], lang: str) -> Iterator[Fault]:
     """List textlint's messages; it is asked again only when the lines, the rules or the packages changed."""
     parts = [*batched(lines, PART)]
-    for part, messages in zip(
-        parts, _textlint(["\n".join(line.text for line in part) for part in parts], lang), strict=True
-    ):
+    found = _textlint(["\n".join(line.text for line in part) for part in parts], lang)
+    for part, messages in zip(parts, found, strict=True):
         for message in messages:
             line = part[message["line"] - 1]
             said = message["message"].splitlines()[0]
@@ -88,15 +86,13 @@ def style(lines: Sequence[Line], lang: str) -> Iterator[Fault]:
 
 @cached(lambda texts, lang: digest_of(RULES, LOCK))
 def _textlint(texts: list[str], lang: str) -> list[list[dict[str, Any]]]:
-    """Give textlint's messages about each text."""
     command: list[str | Path] = [node_program(), TEXTLINT, "--config", RULES / f"{lang}.json", "--format", "json"]
     with TemporaryDirectory() as folder:  # one of its own, as two processes may ask at once
         files = [Path(folder, f"{number:04}.txt") for number in range(len(texts))]
         for file, text in zip(files, texts, strict=True):
             file.write_text(text, "utf-8")
-        done = subprocess.run(
-            [*command, *files], cwd=ROOT, env=with_node(), capture_output=True, text=True, check=False
-        )
+        command += files
+        done = subprocess.run(command, cwd=ROOT, env=with_node(), capture_output=True, text=True, check=False)
     if done.returncode not in (0, 1):
         raise RuntimeError(f"textlint: {done.stderr or done.stdout}")
     found = {Path(result["filePath"]).name: result["messages"] for result in json.loads(done.stdout)}
@@ -123,9 +119,8 @@ def spelling(lines: Iterator[Line]) -> Iterator[Fault]:
     for line in lines:
         for word in WORD.findall(ADDRESS.sub(" ", line.text)):
             if not known(word):
-                yield Fault(
-                    line.where, f"{word!r} is in no dictionary; expected another spelling, or the name in en.txt"
-                )
+                told = f"{word!r} is in no dictionary; expected another spelling, or the name in en.txt"
+                yield Fault(line.where, told)
 
 
 @cache

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from ..common.digests import files_below
 from ..common.paths import DOCS, ENGINE, ROOT
-from .build_server import Answer, Builder
+from .build_server import Builder
 from .serving import Host, Server
 
 WATCHED = (DOCS, ENGINE, ROOT / "playground", ROOT / "mkdocs.yml")
@@ -67,7 +67,6 @@ class Rebuilding:
         self._thread.join()
 
     def _run(self) -> None:
-        """Builds whenever there is a reason."""
         while not self._over.wait(INTERVAL):
             if (self._packed() or stamps() != self._known) and not self.build():
                 print("serve: the pages stay as they were", flush=True)
@@ -83,14 +82,10 @@ class Rebuilding:
         self._server.exchange(site)
         if old != site:
             shutil.rmtree(old, ignore_errors=True)
-        self._pack(answer)
-        return True
-
-    def _pack(self, answer: Answer) -> None:
-        """Has the runtime made if the pages are ahead of it; of the same sources only once, whatever came of it."""
         if answer == "ahead" and not self._packing and self._packed_for != self._known:
             self._packed_for = self._known
             self._packing = subprocess.Popen([sys.executable, "-c", PACK], cwd=ROOT)
+        return True
 
     def _packed(self) -> bool:
         """Whether a runtime has just been made, or could not be made of sources that changed meanwhile."""

@@ -19,8 +19,7 @@ from torite.page.workbenches import WorkbenchData
 from ..common.paths import CACHE
 from ..html.ask_form import AskForm
 from ..html.practice import Practice
-from ..html.strip import StripData
-from ..html.workbench_html import WorkbenchPage
+from ..html.strip import StripData, WorkbenchPage
 from ..runtime.pyodide import Manifest
 from ..sharing.kept_files import KeptIndex
 
@@ -68,7 +67,6 @@ def declarations(sent: tuple[type, ...]) -> str:
 
 
 def _interface(one: type) -> str:
-    """One TypedDict, its docstring above it."""
     fields = get_type_hints(one, include_extras=True).items()
     lines = "".join(f"  {_field(name, hint)}\n" for name, hint in fields)
     told = "\n * ".join(cleandoc(one.__doc__ or "").splitlines())
@@ -82,7 +80,6 @@ def _field(name: str, hint: Any) -> str:
 
 
 def _dicts(hint: Any) -> Iterator[type]:
-    """The TypedDicts that a type is made of."""
     if is_typeddict(hint):
         yield hint
     for part in get_args(hint.__value__ if isinstance(hint, TypeAliasType) else hint):

@@ -66,7 +66,6 @@ def digest_of_all(ident: str, functions: Functions, alike: Mapping[str, Mapping[
 
 
 def _expected(ident: str) -> Iterator[str]:
-    """A game's scenarios without their titles, which are for readers."""
     for file in sorted((folder_of(ident) / "scenarios").glob("*.toml")):
         data: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
         yield json.dumps([file.stem, {key: one for key, one in data.items() if key != "title"}], default=str)

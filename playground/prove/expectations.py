@@ -84,7 +84,6 @@ def expectations_of(scenario: Scenario) -> Iterator[Expectation]:
 
 
 def _named(table: Mapping[str, Any]) -> Iterator[str]:
-    """The clauses that somebody wrote into a table."""
     if "clause" in table:
         yield table["clause"]
     told: Any = table.get("gives", {})

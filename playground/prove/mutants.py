@@ -83,7 +83,6 @@ def _other(value: object, ids: Collection[str]) -> object:
 
 
 def _emptied(function: ast.AST) -> Change:
-    """The function gives nothing."""
     own: Any = function
     nothing: Any = ast.Constant(None) if isinstance(function, ast.Lambda) else [ast.Return(ast.Constant(None))]
     return _set(own.lineno, own, "body", nothing, EMPTIED)

@@ -42,7 +42,6 @@ class _Relabelled:
         return other
 
     def _told(self, value: Any) -> Any:
-        """A value with the ids exchanged of all events in it."""
         if isinstance(value, (Event, Reason)):
             return value._replace(rule=self._ids.get(value.rule, value.rule))
         if isinstance(value, Step):
@@ -67,7 +66,6 @@ class _Relabelled:
         return self._shown(self._game.view(state, voice))
 
     def _shown(self, view: Any) -> Any:
-        """Exchange the ids of the clauses behind what is on the table."""
         if isinstance(view, dict):
             rule = view.get("rule", "")
             return {key: self._shown(one) for key, one in view.items()} | (

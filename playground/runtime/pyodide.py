@@ -11,9 +11,10 @@ import subprocess
 import sys
 import tempfile
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 from pathlib import Path
+from subprocess import CalledProcessError
 from typing import Any, TypedDict
 
 from ..common.atomic_folder import build_once, is_whole
@@ -21,11 +22,38 @@ from ..common.digests import digest_of, import_closure
 from ..common.edition_index import listed
 from ..common.paths import CACHE, ENGINE, PYODIDE, ROOT, WEB
 from ..common.sent_size import compressed
-from ..common.tools import install_packages
-from .heap import HEAPS, make_heaps
+from ..common.tools import install_packages, node
 from .pack import put
-from .package import make_package
-from .wheel import build_wheel, lock
+from .package import build_wheel, lock, make_package
+
+CEILING = 31_457_280
+"""Bytes: what Pyodide begins with in its newest versions. A larger memory could be kept, but never be brought back to life
+(pyodide/pyodide#6254); older versions begin with as much as is asked for, and keep within it too."""
+HEAPS = {"heap.bin": (), "heap-plain.bin": ("plain",)}
+"""The memory by file, as gzip: most hosts would send it as it is, and it is mostly empty. Plain is that of browsers whose
+WebAssembly has no garbage collection, and of iPhones."""
+SCRIPT = Path(__file__).with_name("heap.mjs")
+TOO_LARGE = """runtime: the started engine holds {:,} bytes of memory, expected at most {:,}, as Pyodide can bring no more back to life.
+The site works, but each visit starts the engine anew. Import less in the text that starts it (playground/web/engine/python.js)."""
+
+
+def make_heaps(runtime: Path, ceiling: int = CEILING) -> None:
+    """Start the engine and write its memory into the runtime; where it is too large say so, and leave it out."""
+    sizes = [_make_heap(runtime, name, how) for name, how in HEAPS.items()]
+    if max(sizes) > ceiling:
+        for name in HEAPS:
+            runtime.joinpath(name).unlink()
+        print(TOO_LARGE.format(max(sizes), ceiling), file=sys.stderr)
+
+
+def _make_heap(runtime: Path, name: str, how: Sequence[str]) -> int:
+    try:
+        return int(node(SCRIPT, runtime, PYODIDE, runtime / name, *how).splitlines()[-1])
+    except CalledProcessError:
+        sys.exit(
+            "runtime: Pyodide could not start the engine (see above); is all that it imports in playground/runtime/library.txt?"
+        )
+
 
 HERE = Path(__file__).parent
 LIBRARY = PYODIDE / "python_stdlib.zip"

@@ -146,14 +146,12 @@ class Embed(NamedTuple):
 def embeds(here: Here) -> list[Embed]:
     """Collect the examples that have their own page from this one: those of its game, or of a game whose page lacks them."""
     page = here.page()
-    shown = (
-        {one.shows: asked(f"{one.shows}\n{one.more}") for one in page.examples if one.fence == "trick"} if page else {}
-    )
+    tricks = [one for one in page.examples if one.fence == "trick"] if page else []
+    shown = {one.shows: asked(f"{one.shows}\n{one.more}") for one in tricks}
     return [Embed(one, here) for ident, one in shown.items() if _home(ident, here.lang) == here.path]
 
 
 def _home(ident: str, lang: str) -> str:
-    """Find the page with which an example goes when it is shown elsewhere."""
     found = load()
     game = found.game_page(ident.partition("/")[0], lang)
     own = [game] if game else []
@@ -162,7 +160,6 @@ def _home(ident: str, lang: str) -> str:
 
 
 def _rules(data: object) -> Iterator[str]:
-    """Find every clause that data name."""
     inside = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list | tuple) else ()
     for key, value in inside:
         if key == "rule" and isinstance(value, str):

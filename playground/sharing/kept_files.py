@@ -14,7 +14,7 @@ from torite.reading.documents import dumps
 from ..common.digests import files_below, hash_texts
 from ..common.paths import LANGS
 from ..common.sent_size import compressed
-from ..common.write_files import Text, addresses, write_files
+from ..common.write_files import Text, addresses
 
 FOLDER = "offline"
 FROM = re.compile(r' data-from="([^"]+)"')
@@ -45,13 +45,8 @@ class KeptIndex(TypedDict):
     pages: dict[str, str]
 
 
-def write_index(site: Path) -> None:
-    """Write the index; all files have to be there."""
-    write_files(site, [index_of(site)])
-
-
 def index_of(site: Path) -> Text:
-    """List the files of each game and of all; the build's version follows from them."""
+    """List the files of each game and of all, which have to be there; the build's version follows from them."""
     names = sorted(file.stem for file in site.glob("ask/*.json"))  # an older runtime may hold other games
     pages = sorted(f"{lang}/{page}" for lang in LANGS for page in addresses(site / lang))
     index = KeptIndex(

@@ -29,14 +29,6 @@ ROOM = WIDE - 2 * EDGE
 TITLE, TEXT = 1.25, 1.42
 """The leading of both, in parts of their size."""
 CLOSE, APART = 8, 22
-SEAL, GREEN = "#a3321f", "#17483d"
-SIGNS = {
-    "won": (GREEN, "M-17 9-21-9-9 0 0-13 9 0 21-9 17 9z"),
-    "allowed": (GREEN, "M-14 1-4 11 14-9"),
-    "refused": (SEAL, "M-11-11 11 11M11-11-11 11"),
-    "lost": (SEAL, "M-11-11 11 11M11-11-11 11"),
-}
-"""A crown, a tick and a cross, as the strips have them, about the middle of a disc."""
 
 
 class Picture(TypedDict):
@@ -60,7 +52,6 @@ def is_drawn(picture: Picture, parts: Drawings) -> bool:
 
 
 def _of(picture: Picture, parts: Drawings) -> Drawings:
-    """Pick the drawings of the cards that a picture shows."""
     return {card: parts[card] for group in picture["shown"] for card in group["cards"]}
 
 
@@ -71,11 +62,8 @@ def _drawn(picture: Picture, parts: Drawings) -> str:
 
 def draw(picture: Picture, parts: Drawings) -> bytes:
     """Draw a picture with these drawings of cards, in few colours, as it is to be small."""
-    whole = bytes(
-        resvg_py.svg_to_bytes(
-            svg_string=svg(picture, parts), font_files=[str(FONT)], skip_system_fonts=True, width=SIZE[0]
-        )
-    )
+    drawn, fonts = svg(picture, parts), [str(FONT)]
+    whole = bytes(resvg_py.svg_to_bytes(svg_string=drawn, font_files=fonts, skip_system_fonts=True, width=SIZE[0]))
     out = BytesIO()
     with Image.open(BytesIO(whole)) as image:
         few = image.convert("RGB").quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
@@ -100,7 +88,6 @@ def svg(picture: Picture, parts: Drawings) -> str:
         edge=EDGE,
         band=BAND,
         high=HIGH,
-        green=GREEN,
         family=FAMILY,
         title=title,
         title_leading=TITLE,
@@ -113,7 +100,6 @@ def svg(picture: Picture, parts: Drawings) -> str:
         scale=scale,
         faces=faces,
         marks=marks,
-        signs=SIGNS,
         measured=width,
     )
 

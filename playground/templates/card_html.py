@@ -32,7 +32,6 @@ def small(card: str, names: Mapping[str, str]) -> Markup:
 
 
 def _suit(sign: str) -> Markup:
-    """A suit's sign, in the suit's colour."""
     return Markup('<span class="suit" data-suit="{}">{}</span>').format(SIGNED[sign], sign)
 
 

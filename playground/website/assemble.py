@@ -18,12 +18,13 @@ from torite.linking.letters import FORMS, letters_of
 
 from ..common.cache import forget_old
 from ..common.paths import LANGS, ROOT_PAGES
+from ..common.sample_positions import compressed
 from ..common.sent_size import with_weight
 from ..common.tools import install_packages
-from ..common.write_files import Text, edit_pages, write_files
+from ..common.write_files import Text, write_files
 from ..editions.publish import edition_pages
 from ..runtime.pyodide import build_runtime, manifest, notice, publish_engine, ready
-from ..sharing.kept_files import write_index
+from ..sharing.kept_files import index_of
 from ..sharing.web_app import write_app
 from ..text.checks.game_checks import loads
 from ..text.model.licences import licence_texts
@@ -36,7 +37,6 @@ from .rules import (
     check_rules,
     find_positions,
     publish_forms,
-    publish_positions,
     publish_practice,
     write_rules,
 )
@@ -134,7 +134,7 @@ def finish(plan: Plan, beyond: list[Text], finding: list[Join]) -> None:
     finish_data(plan, beyond)
     if any(join() for join in finding):
         sys.exit("build: stopped; positions could not be found, as the messages above say")
-    publish_positions(plan.site)
+    write_files(plan.site, ((f"positions/{ident}.jsonl.gz", compressed(ident)) for ident in game_ids()))
 
 
 def share(plan: Plan) -> tuple[str, bool]:
@@ -167,12 +167,9 @@ def finish_pages(site: Path, name: str) -> None:
     step_theme(site)
     folder = site / "assets" / "torite" / name
     sheet = join_styles(site, folder)
-
-    def finished(page: Path, text: str) -> str:
-        named = text.replace(UNNAMED, name).replace(f"/{SHEET}", f"/{sheet}")
-        return with_weight(site, page, with_face(site, page, named, folder / FACE))
-
-    edit_pages(site, finished)
+    for page in (page for lang in LANGS for page in (site / lang).rglob("*.html")):
+        text = page.read_text("utf-8").replace(UNNAMED, name).replace(f"/{SHEET}", f"/{sheet}")
+        page.write_text(with_weight(site, page, with_face(site, page, text, folder / FACE)), "utf-8")
     frame_styles(site)
 
 
@@ -193,4 +190,4 @@ def finish_data(plan: Plan, beyond: list[Text]) -> None:
     write_files(plan.site, (*beyond, *licence_texts(notice())))
     spread_first(plan.site, "@*/")
     write_app(plan.site)
-    write_index(plan.site)
+    write_files(plan.site, [index_of(plan.site)])

@@ -30,7 +30,7 @@ from .previews import wanted
 from .rendered import Rendered, example_anchors, finished, key, notes
 from .styles import SHEET
 from .theme_script import SCRIPT
-from .web import ALL, ASSETS, UNNAMED
+from .web import ASSETS, UNNAMED
 
 type Nav = list[str | dict[str, str] | dict[str, list[str]]]
 
@@ -55,23 +55,15 @@ def configure(lang: str, site: Path, url: str, nav: Nav) -> MkDocsConfig:
         assert not isinstance(script, str), "mkdocs.yml gives every script its type"
         script.path = script.path.replace(ASSETS, f"{ASSETS}{UNNAMED}/")
     config.mdx_configs["toc"]["permalink_title"] = word("permalink", lang)
-    config.extra["all"] = f"{ASSETS}{UNNAMED}/{ALL}"
-    config.extra["workbench"] = f"{ASSETS}{UNNAMED}/workbench/workbench.css"
-    config.extra["ask"] = [
-        f"{ASSETS}{UNNAMED}/tools/{name}.js"
-        for name in ("ask", "fields", "now", "ours", "picker", "question", "ruling")
-    ]
-    config.extra["ask_styles"] = f"{ASSETS}{UNNAMED}/tools/ask.css"
-    config.extra["switches"] = f"{ASSETS}{UNNAMED}/workbench/switches.css"
+    config.extra["assets"] = f"{ASSETS}{UNNAMED}"
     config.extra["feeds"] = [game for edition in listed()[-1:] for game, _ in edition.versions]
     return config
 
 
 def theme_script(config: MkDocsConfig) -> str:
     """The address of the theme's script below a language."""
-    return next(
-        found.relative_to(folder).as_posix() for folder in config.theme.dirs for found in Path(folder).glob(SCRIPT)
-    )
+    found = ((folder, file) for folder in config.theme.dirs for file in Path(folder).glob(SCRIPT))
+    return next(file.relative_to(folder).as_posix() for folder, file in found)
 
 
 _render = MkDocsPage.render

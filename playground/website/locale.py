@@ -66,16 +66,12 @@ def languages(site: Path, url: str, *, strict: bool) -> Generator[None]:
     """
     load()  # read once for all
     joins = [start_process(build_locale, lang, site, url, strict) for lang in LANGS]
-    told = False
     try:
         yield
-    except SystemExit:  # whoever ends the program has said why
-        told = True
-        raise
-    finally:
+    finally:  # whoever ends the program meanwhile has said why
         codes = [join() for join in joins]
-        if any(codes) and not told:
-            _stop(site)
+    if any(codes):
+        _stop(site)
 
 
 def _stop(site: Path) -> None:

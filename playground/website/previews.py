@@ -74,5 +74,4 @@ def _of_pages(examples: dict[str, Picture]) -> Iterator[tuple[str, Picture]]:
 
 
 def _cards(page: Page, lang: str, examples: dict[str, Picture]) -> Iterator[Picture]:
-    """Look through the examples of a page for one that has a picture."""
     return (examples[ident] for one in page.examples if (ident := f"embed/{lang}/{one.shows}") in examples)

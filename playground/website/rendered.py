@@ -5,8 +5,11 @@ the games that it shows, or every game on a page that belongs to none; and the c
 """
 
 import json
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, TypedDict
+
+from markupsafe import Markup
 
 from torite.citing.citable import anchor
 
@@ -15,19 +18,47 @@ from ..common.digests import digest_of, hash_texts
 from ..common.edition_index import FOLDER, LIST
 from ..common.paths import DOCS
 from ..common.write_files import Text
-from ..editions.pages.changed_clauses import changed_words
-from ..editions.store.edition import editions
+from ..editions.compare.clause_status import changed_words, marked, now_text, then_text
+from ..editions.store.edition import Edition, editions, numbered
 from ..html.line_breaks import break_lines
-from ..html.practice_recipes import file_of
+from ..html.practice import file_of
 from ..sharing.embed import embeds
 from ..sharing.preview import Picture
-from ..text.checks.accepted import accepted_pairs
+from ..templates import fill, plain
+from ..text.checks.accepted import Stale, accepted_pairs, stale_clauses
 from ..text.model.page import Page
-from ..text.model.registry import ACCEPTED, load
+from ..text.model.registry import ACCEPTED, Registry, load
 from ..text.model.topics import COMPARED
 from ..text.render.current_page import Here, Notes
 from ..text.render.proofs import proofs
-from .untranslated import notices
+
+type Held = Callable[[], tuple[Edition, ...]]
+"""Reads the editions, which are asked only where a clause waits."""
+
+
+def notices(found: Registry, page: Page, accepted: Mapping[str, list[str]], held: Held) -> dict[str, Markup]:
+    """Give the notice of each clause of a game's page that waits for the other language, or the other for it."""
+    pages = found.complete_games().get(page.game)
+    if not pages:
+        return {}
+    stale = stale_clauses(pages, accepted)
+    return {one.id: _notice(page.lang, one, _change(found, pages[one.changed], one, held)) for one in stale}
+
+
+def _notice(lang: str, stale: Stale, change: Markup) -> Markup:
+    key = "awaiting-ahead" if lang == stale.changed else "awaiting-behind"
+    return fill("awaiting.html", key=key, lang=lang, changed=stale.changed, change=change)
+
+
+def _change(found: Registry, page: Page, stale: Stale, held: Held) -> Markup:
+    """The words that changed, marked where the words before are known."""
+    now = now_text(found, page, stale.id)
+    for edition in reversed(held()):
+        there = edition.find(page.game, stale.id)
+        if there and there[1].held["hash"][stale.changed] == stale.accepted:
+            then = numbered(edition, there[0], then_text(there[1], page.lang), page.lang)
+            return marked(then, found.plain(now, page))
+    return plain(found.plain(now, page))
 
 
 class Finished(TypedDict):
@@ -76,7 +107,7 @@ def example_anchors(lang: str, path: str) -> set[str]:
 def key(lang: str, path: str) -> str:
     """The key of a page: everything that it depends on."""
     page = load().pages[lang, path]
-    return hash_texts(source_digests.page(lang, path), source_digests.writing(), _interface(), *_engine(page))
+    return hash_texts(digest_of(DOCS / lang / path), source_digests.writing(), _interface(), *_engine(page))
 
 
 def _engine(page: Page) -> list[str]:

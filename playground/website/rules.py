@@ -19,14 +19,12 @@ from ..common.edition_index import FOLDER
 from ..common.random_games import option_sets
 from ..common.sample_positions import compressed
 from ..common.write_files import write_files
-from ..editions.clause_files import publish_data
+from ..editions.clause_files import publish_data, with_editions
 from ..editions.freeze import edition_faults
-from ..editions.rules_editions import with_editions
 from ..editions.store.edition import editions
 from ..editions.store.packs import damages
 from ..html.ask_form import ask_form
-from ..html.practice import practice
-from ..html.practice_recipes import recorded
+from ..html.practice import practice, recorded
 from ..text.checks.problems import problems
 from ..text.export.rules_json import beside, citations, export, terms_file
 from ..text.export.schemas import schema
@@ -79,10 +77,6 @@ def _write(site: Path, data: Iterable[tuple[str, object]]) -> None:
     write_files(site, ((path, dumps(one)) for path, one in data))
 
 
-POSITIONS = "positions"
-"""Where they are in the site, a file a game."""
-
-
 def publish_forms(site: Path) -> None:
     """Write for each game what a table may say of a position when it asks the referee, and its score sheets."""
     forms = ((ident, {**ask_form(ident), "sheets": _blank(find_game(ident))}) for ident in game_ids())
@@ -109,8 +103,3 @@ def find_positions(place: int, steps: int) -> None:
         compressed(ident)
         for lang in LANGS:
             practice(ident, lang)
-
-
-def publish_positions(site: Path) -> None:
-    """Writes each game's file, as lines of JSON, compressed."""
-    write_files(site, ((f"{POSITIONS}/{ident}.jsonl.gz", compressed(ident)) for ident in game_ids()))

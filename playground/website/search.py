@@ -98,7 +98,6 @@ def findable(found: Registry, lang: str) -> dict[str, Any]:
 
 
 def _names(found: Registry, page: Page) -> list[str]:
-    """List the other names of a game: in the other language, and in kana."""
     both = found.both(page.game).values() if page.game else ()
     return [name for one in both for name in (one.title, str(one.meta.get("reading", ""))) if name]
 
@@ -132,7 +131,6 @@ def _clauses(found: Registry, page: Page) -> Iterator[Entry]:
 
 
 def _asked(found: Registry, page: Page) -> dict[str, list[str]]:
-    """For each clause the questions of the page that it answers."""
     asked: dict[str, list[str]] = defaultdict(list)
     for _, line in page.prose():
         if question := QUESTION.match(line):
@@ -160,7 +158,6 @@ def table_questions(game: str) -> Asked:
 
 
 def _shown(page: Page) -> dict[str, list[str]]:
-    """For each clause the titles of the examples under it."""
     found: dict[str, list[str]] = defaultdict(list)
     for example in page.examples:
         shown = titles(example.shows.partition("/")[0]).get(example.shows) if example.fence == "trick" else None

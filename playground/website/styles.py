@@ -81,7 +81,6 @@ def page_styles() -> list[str]:
 
 
 def _joined(paths: Iterable[str]) -> str:
-    """Sheets of ours as one text, as they stand."""
     return "\n".join(_drawn(WEB / path) for path in paths)
 
 

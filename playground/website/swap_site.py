@@ -12,7 +12,7 @@ from pathlib import Path
 from types import FrameType
 from typing import NoReturn
 
-from ..common.file_lock import alone
+from ..common.atomic_folder import alone
 from ..common.paths import CACHE, ROOT
 
 MEGA = 1_000_000

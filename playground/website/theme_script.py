@@ -66,7 +66,7 @@ def stepped(script: str, features: Collection[str]) -> str:
     feature, copying = FEATURE.search(script), COPYING.search(script)
     if not (defer and parts and links and feature and copying and RUN.search(script)):
         sys.exit(
-            "build: the theme's script sets up a page in another way than playground/website/theme_script.py expects"
+            "build: the theme's script sets up pages in another way than playground/website/theme_script.py expects"
         )
     later = SET_UP.sub(r".map(e=>inStep(()=>\1))", UNASKED.sub("", parts[0]))
     script = RUN.sub(":not([type$=json])", script)

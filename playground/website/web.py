@@ -73,9 +73,8 @@ def publish_web(site: Path, manifest: Manifest) -> str:
 def scripts() -> dict[str, str]:
     """The scripts by their paths, as they are written but for the names of packages, which become addresses."""
     install_packages()
-    own = {
-        path.relative_to(WEB).as_posix(): path.read_text("utf-8") for path in files_below(WEB) if path.suffix == ".js"
-    }
+    files = (path for path in files_below(WEB) if path.suffix == ".js")
+    own = {path.relative_to(WEB).as_posix(): path.read_text("utf-8") for path in files}
     packages = {f"packages/{name}.js": (NODE_MODULES / file).read_text("utf-8") for name, file in PACKAGES.items()}
     return {path: _addressed(path, script) for path, script in own.items()} | packages
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from playground.common.paths import LANGS
-from playground.editions.pages.changed_clauses import changed, changed_words
+from playground.editions.compare.clause_status import changed, changed_words
 from playground.editions.store.edition import editions
 from playground.local.testing import built_site
 from playground.templates.wording import word

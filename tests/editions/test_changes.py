@@ -10,9 +10,9 @@ from playground.common.edition_index import Listed, listed
 from playground.common.paths import LANGS
 from playground.editions.compare.differences import Otherwise
 from playground.editions.freeze import edition_faults
-from playground.text.checks.change_checks import change_faults
+from playground.text.checks.page_checks import change_faults
 from playground.text.model.code import Code, codes
-from playground.text.render.changes_list import changes_list
+from playground.text.render.lists import changes_list
 
 from ..copies import put
 from .conftest import TOLD, Project, change, raised

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 from playground.common.paths import LANGS
 from playground.editions.compare.differences import changes, otherwise
-from playground.editions.pages.answer_html import Speaker
+from playground.editions.pages.difference_html import Speaker
 from playground.editions.publish import publish_editions
 from playground.editions.store.edition import editions
 from playground.templates import ENVIRONMENT

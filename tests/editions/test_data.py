@@ -9,8 +9,7 @@ from typing import Any
 import jsonschema
 import pytest
 
-from playground.editions.clause_files import KINDS, publish_data
-from playground.editions.rules_editions import with_editions
+from playground.editions.clause_files import KINDS, publish_data, with_editions
 from playground.editions.store.edition import editions
 from playground.text.export.rules_json import export
 from playground.text.export.schemas import schema

@@ -9,7 +9,7 @@ import pytest
 
 from playground.common import cache as keeping
 from playground.common.digests import files_below
-from playground.editions.pages.changes_page import changes_page
+from playground.editions.pages.contents import changes_page
 from playground.editions.pages.game_page import game_page
 from playground.editions.publish import publish_editions
 

@@ -12,9 +12,8 @@ from pathlib import Path
 import pytest
 
 from playground.common.paths import DOCS, LANGS, SITE_URL
-from playground.editions.clause_files import publish_data
+from playground.editions.clause_files import publish_data, with_editions
 from playground.editions.freeze import make_edition
-from playground.editions.rules_editions import with_editions
 from playground.editions.store.edition import editions
 from playground.local.serving import Server, serving
 from playground.text.export.rules_json import export

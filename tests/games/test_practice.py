@@ -15,9 +15,8 @@ from typing import Any
 import pytest
 
 from playground.bench.questions.measuring import REASONS
-from playground.bench.questions.supply import WANTED
-from playground.html.practice import FIRST, practice
-from playground.html.practice_recipes import file_of, recipes, recorded, supplied
+from playground.bench.questions.question_files import WANTED
+from playground.html.practice import FIRST, file_of, practice, recipes, recorded, supplied
 from torite.core.inputs import Clash
 from torite.games import game as find_game
 from torite.games import game_ids

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from playground.common.paths import DOCS, ENGINE, LANGS
-from playground.runtime.wheel import build_wheel
+from playground.runtime.package import build_wheel
 from playground.text.model.registry import registry
 from playground.text.render.api import PUBLIC, reference
 from playground.text.render.current_page import Here

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from playground.common.paths import ROOT
-from playground.html.deal import deal_html
+from playground.html.strip import deal_html
 from playground.templates.wording import word
 from torite.games import game
 from torite.page.telling import opening

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from playground.common.paths import LANGS, PYODIDE, ROOT
+from playground.runtime.package import build_wheel
 from playground.runtime.pyodide import notice
-from playground.runtime.wheel import build_wheel
 from playground.text.model import licences
 from playground.text.model.licences import FOLDER, OTHERS, Shipped, licence_faults, licence_texts, shipped
 from playground.text.model.registry import registry
 from playground.text.render.current_page import Here
-from playground.text.render.downloads import licence_table
+from playground.text.render.lists import licence_table
 from torite.words.say import Lang
 
 SITE = {"material", "lean-qr", "minisearch", "stemmer", "material-design-icons", "rxjs", "pyodide", "cpython"}

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from playground.common.paths import LANGS
-from playground.text.checks.listing_checks import listing_faults
+from playground.text.checks.head_checks import listing_faults
 from playground.text.model.engine_facts import Table, player_counts
 from playground.text.model.listing import kana_order
 from playground.text.model.registry import load, registry
+from playground.text.render.band import game_list
 from playground.text.render.current_page import Here
-from playground.text.render.game_list import game_list
 from torite.core.views import Glance
 
 PAGE = """---

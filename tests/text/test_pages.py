@@ -12,13 +12,13 @@ import pytest
 
 from playground.common.edition_index import Listed
 from playground.common.paths import DOCS, LANGS
-from playground.editions.rules_editions import with_editions
+from playground.editions.clause_files import with_editions
 from playground.editions.store.edition import opened
 from playground.editions.store.packs import object_id
 from playground.editions.store.snapshot import snapshot
-from playground.text.checks.numbers import differing
 from playground.text.checks.problems import problems
 from playground.text.checks.prose import Line, prose
+from playground.text.checks.translation_parity import differing
 from playground.text.export.rules_json import beside, citations, export
 from playground.text.export.schemas import schema
 from playground.text.model.engine_facts import engine_facts

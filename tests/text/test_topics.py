@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from playground.common.paths import LANGS
-from playground.html.compare_html import first_sentence
+from playground.html.fence import first_sentence
 from playground.templates.card_html import coloured
 from playground.text.model.registry import load
 from playground.text.model.topics import COMPARED, GENERAL, rows, topic_faults, topics

@@ -14,8 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route
 
 from playground.local.serving import Server, serving
-from playground.runtime.heap import CEILING, make_heaps
-from playground.runtime.pyodide import manifest
+from playground.runtime.pyodide import CEILING, make_heaps, manifest
 
 from ..page.conftest import Open
 from ..website.conftest import SUB_PATH

@@ -15,7 +15,7 @@ from playground.text.checks.accepted import accepted_hashes, accepted_pairs
 from playground.text.model.page import Page
 from playground.text.model.registry import PACKAGE, Registry, load, registry
 from playground.text.render.current_page import Notes
-from playground.website.untranslated import notices
+from playground.website.rendered import notices
 from torite.games import game_ids
 from torite.words.say import Lang
 

@@ -14,7 +14,6 @@ import pytest
 
 from playground.common.paths import LANGS, SITE_URL
 from playground.common.sample_positions import COUNT, compressed, option_turns, positions
-from playground.website.rules import POSITIONS
 from torite.games import game, game_ids
 from torite.reading.schema import schema
 from torite.reading.verdicts import read_verdict
@@ -70,7 +69,7 @@ def test_the_guide_leads_to_the_files_and_to_the_schema(site: Path, lang: str) -
     linked = {
         (page.parent / link).resolve() for link in re.findall(r'href="([^"]+(?:\.gz|\.json))"', page.read_text("utf-8"))
     }
-    files = {(site / POSITIONS / f"{ident}.jsonl.gz").resolve() for ident in game_ids()}
+    files = {(site / "positions" / f"{ident}.jsonl.gz").resolve() for ident in game_ids()}
     assert linked >= files | {(site / "scenario.schema.json").resolve()}
     assert all(file.read_bytes() == compressed(file.name.partition(".")[0]) for file in files)
     published = json.loads((site / "scenario.schema.json").read_text("utf-8"))

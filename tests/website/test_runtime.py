@@ -18,9 +18,18 @@ import torite
 from playground.common.digests import digest_of
 from playground.common.paths import PYODIDE, ROOT
 from playground.common.tools import node
-from playground.runtime.heap import CEILING, HEAPS, make_heaps
 from playground.runtime.pack import compiled
-from playground.runtime.pyodide import PACKAGE, build, build_runtime, library, make_runtime, manifest
+from playground.runtime.pyodide import (
+    CEILING,
+    HEAPS,
+    PACKAGE,
+    build,
+    build_runtime,
+    library,
+    make_heaps,
+    make_runtime,
+    manifest,
+)
 from torite.games import game_ids
 from torite.reading.scenario import every_id
 from torite.words.say import LANGS

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from playground.bench import peers, playouts, report, weights
+from playground.bench import playouts, report, weights
 from playground.bench.weights import page_weights, runtime_weights
 from playground.website.webfont import face
 from torite.games import game_ids
@@ -54,8 +54,8 @@ def test_the_runtime_is_within_its_limit(
 @pytest.mark.parametrize("ident", game_ids())
 def test_every_game_can_be_measured(ident: str) -> None:
     for how in ("play", "apply"):
-        assert playouts.pace_of(playouts.player(ident, how), 0.01, seed="1").decisions > 0
-    assert playouts.listing_pace(ident, 0.01, seed="1").micros > 0
+        assert playouts.rate(playouts.player(ident, how), 0.01, seed="1") > 0
+    assert playouts.listing_micros(ident, 0.01, seed="1") > 0
 
 
 def test_the_measurements_are_written_down(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -69,7 +69,7 @@ def test_the_measurements_are_written_down(tmp_path: Path, capsys: pytest.Captur
 
 def test_what_is_judged_is_compared_with_what_checks_and_what_trusts() -> None:
     rates = {"skat play": 100, "skat apply": 120, "OpenSpiel skat": 240, "OpenSpiel skat, checked": 200}
-    assert peers.ratios(rates) == {
+    assert playouts.ratios(rates) == {
         "skat play / OpenSpiel skat": 0.42,
         "skat apply / OpenSpiel skat": 0.5,
         "skat play / OpenSpiel skat, checked": 0.5,
@@ -90,7 +90,9 @@ def test_a_part_keeps_its_figures_until_it_is_measured_again(
         },
     )
     report.run(["playouts"], asked("--rounds=3"), tmp_path)
-    monkeypatch.setattr("playground.bench.worst.measure", lambda seconds: {"bound_milliseconds": 300.0, "games": {}})
+    monkeypatch.setattr(
+        "playground.bench.report.longest_lists", lambda seconds: {"bound_milliseconds": 300.0, "games": {}}
+    )
     report.run(["worst"], asked(), tmp_path)
     text = tmp_path.joinpath("bench.md").read_text("utf-8")
     assert "medians of 3 rounds" in text and "medians of 1 rounds" in text and "Other engines: other 1.2." in text

@@ -7,24 +7,53 @@ Of a clause that is not asked the reason is told.
 """
 
 import inspect
+import sys
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property, partial
 from random import Random
+from types import CodeType
 from typing import Any, NamedTuple
 
 from torite.core.game import Game
+from torite.core.inputs import BadInput
 from torite.games import game as find_game
 from torite.practice.given import worded
 from torite.practice.kinds import KINDS, Question, answer
 from torite.practice.nearby import Recipe, found
+from torite.reading.positions import STOPS
 
 from ...prove.expectations import Expectations, moved
 from ...prove.mutants import EMPTIED, changes
 from ...prove.proof_files import alike
 from ...prove.proving import node_of, within
 from ...prove.remade import Sources
-from .called_clauses import entered
+
+TOOL = 3
+"""The number under which Python tells of calls."""
+
+
+def entered(game: Game[Any], questions: Iterable[Question]) -> frozenset[str]:
+    """The clauses whose functions are called for the right answer to any of some questions."""
+    codes = {clause: inspect.unwrap(function).__code__ for clause, function in game.clauses.items()}
+    called = set[CodeType]()
+    events = sys.monitoring.events
+    sys.monitoring.use_tool_id(TOOL, "questions")
+    sys.monitoring.register_callback(TOOL, events.PY_START, lambda code, place: called.add(code))
+    for code in codes.values():
+        sys.monitoring.set_local_events(TOOL, code, events.PY_START)
+    try:
+        for one in questions:
+            with suppress(BadInput, *STOPS):
+                answer(game, one.state, one.asked)
+    finally:
+        sys.monitoring.register_callback(TOOL, events.PY_START, None)
+        for code in codes.values():
+            sys.monitoring.set_local_events(TOOL, code, 0)
+        sys.monitoring.free_tool_id(TOOL)
+    return frozenset(clause for clause, code in codes.items() if code in called)
+
 
 SAMPLE = 8
 """So many questions of a clause are measured."""
@@ -155,7 +184,6 @@ class Measuring:
         return told
 
     def _reason(self, clause: str, raw: Measured) -> str:
-        """Why a clause is not asked."""
         if not self.places[clause]:
             return "no-example"
         if clause not in self.entered:

@@ -1,17 +1,47 @@
 """Measure the questions of games, write docs/practice/<game>.json, and sum up what it says."""
 
 import json
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Collection, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
+from random import Random
 from typing import Any
 
+from torite.games import game as find_game
 from torite.games import game_ids
+from torite.practice.nearby import every
+from torite.practice.told import key_of
 
-from ...html.practice_recipes import FOLDER, file_of, recorded, supplied
+from ...html.practice import FOLDER, file_of, page_recipes, recorded, supplied
 from .measuring import FIGURES, Measuring
-from .supply import supply
+
+WANTED = 1000
+"""So many positions are looked for."""
+MOST = 3
+"""So often that number of questions is asked for at the most."""
+
+
+def supply(ident: str) -> dict[str, Any]:
+    """Tell how many positions and questions were dealt, about how many clauses, and which clauses ran out, after how many."""
+    game, recipes = find_game(ident), page_recipes(ident)
+    keys, positions = set[str](), set[str]()
+    of, ended = Counter[str](), dict[str, int]()
+    clauses = deque(recipes)
+    for at in range(MOST * WANTED):
+        if len(positions) >= WANTED or not clauses:
+            break
+        clause = clauses.popleft()
+        ways = every(game, clause, recipes[clause], Random(f"{ident} supply {at}"))
+        new = next((one for one in ways if key_of(one) not in keys), None)
+        if new:
+            keys.add(key_of(new))
+            positions.add(repr((new.state, new.asked.given)))  # the figures, where a function is asked about
+            of[clause] += 1
+            clauses.append(clause)
+        else:
+            ended[clause] = of[clause]  # after a turn in vain it is asked no more
+    return {"positions": len(positions), "questions": len(keys), "clauses": len(of), "ended": ended}
 
 
 def measured(ident: str) -> str:

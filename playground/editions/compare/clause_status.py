@@ -1,7 +1,7 @@
 """Follow a clause of an edition: its fate, its history through all editions, its words with all changes marked."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from typing import Literal, NamedTuple
 
@@ -11,8 +11,10 @@ from torite.words.say import Lang
 
 from ...common.paths import LANGS
 from ...templates import fill
+from ...templates.wording import word
+from ...text.model.changes import changes_of, numbers
 from ...text.model.layout import parts
-from ...text.model.page import Item, Page
+from ...text.model.page import REFERENCE, Item, Page
 from ...text.model.registry import Found, Registry, clause_hash
 from ..store.clause_html import plain, rendered
 from ..store.edition import Edition, Entry, Game
@@ -67,9 +69,8 @@ class State(NamedTuple):
     @property
     def changed(self) -> list[str]:
         """The languages whose words differ from those of the edition before."""
-        return [
-            lang for lang in LANGS if self.before and self.before.held["hash"][lang] != self.entry.held["hash"][lang]
-        ]
+        then, now = (one.held["hash"] if one else {} for one in (self.before, self.entry))
+        return [lang for lang in LANGS if then and then[lang] != now[lang]]
 
 
 class History(NamedTuple):
@@ -93,13 +94,8 @@ def histories(living: Registry, editions: tuple[Edition, ...]) -> Iterator[Histo
     for edition in editions:
         names |= dict.fromkeys((game.id, entry.id) for game in edition.games.values() for entry in game.items)
     for game, ident in names:
-        yield history(living, editions, game, ident)
-
-
-def history(living: Registry, editions: tuple[Edition, ...], game: str, ident: str) -> History:
-    """The history of one id."""
-    now: dict[Lang, Found] = {lang: found for lang in LANGS if (found := living.find(f"{game}#{ident}", game, lang))}
-    return History(game, ident, now, tuple(_states(editions, game, ident)))
+        now: dict[Lang, Found] = {one: found for one in LANGS if (found := living.find(f"{game}#{ident}", game, one))}
+        yield History(game, ident, now, tuple(_states(editions, game, ident)))
 
 
 def _states(editions: tuple[Edition, ...], game: str, ident: str) -> Iterator[State]:
@@ -124,3 +120,30 @@ def marked(old: str, new: str) -> Markup:
         for kind, a, b, c, d in SequenceMatcher(None, left, right, autojunk=False).get_opcodes()
     ]
     return fill("marked.html", pieces=pieces)
+
+
+type How = Literal["new", "worded", "ruled"]
+"""Whether a clause is new, has other words, or means something else, as a line of `changes:` tells."""
+
+
+def changed_words(found: Registry, page: Page, held: Sequence[Edition]) -> dict[str, tuple[How, str]]:
+    """The clauses of a page that the newest edition has otherwise or has not, by their ids: how, and that in words."""
+    return {
+        ident: (kind, word(f"changed-{kind}", page.lang, edition=edition.name))
+        for edition in held[-1:]
+        if page.game in edition.games
+        for ident, kind in changed(found, edition.games[page.game], page).items()
+    }
+
+
+def changed(found: Registry, game: Game, page: Page) -> dict[str, How]:
+    """The clauses of a page that an edition has otherwise or has not, by their ids."""
+    version = numbers(game.front["rules_version"])
+    told = " ".join(line.words for line in changes_of(page) if numbers(line.version) > version)
+    ruled = {ident for name, ident in REFERENCE.findall(told) if name in ("", page.game)}
+    fates = {entry.id: since(found, game.id, entry, page.lang) for entry in game.items}
+    how: dict[str, How] = {item.id: "new" for item in added(found, game, page.lang)}
+    for ident, fate in fates.items():
+        if fate.fate == "changed" or (fate.fate == "same" and ident in ruled):
+            how[ident] = "ruled" if ident in ruled else "worded"
+    return how

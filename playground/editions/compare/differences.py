@@ -86,9 +86,7 @@ def _changes(old: Game | None, new: Game, edition: Edition) -> Changes:
 def positions(old: Game, new: Game) -> Iterator[Asked]:
     """The positions of the older edition that the newer answers otherwise."""
     known = {(id(positions), id(answers)) for positions, answers in old.corpus}
-    fresh = [
-        batch for batch in new.corpus if (id(batch[0]), id(batch[1])) not in known
-    ]  # one object is in both editions
+    fresh = [one for one in new.corpus if (id(one[0]), id(one[1])) not in known]  # one object is in both editions
     yield from asked(old, {dumps(one): found for batch in fresh for one, found in zip(*batch, strict=True)})
 
 

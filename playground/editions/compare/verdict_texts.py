@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
 
 from torite.core.acts import Action, Verdict
 from torite.page.telling import Teller, teller
@@ -24,28 +23,20 @@ type Words = dict[str, dict[str, list[str]]]
 def said(game: str) -> Words:
     """By language, and by `example step action`, the words of an action and those of its verdict."""
     every = [one for name in names(game) for one in _judged(f"{game}/{name}")]
-    return {lang: {one.place: _told(one, lang) for one in every} for lang in LANGS}
+    return {lang: {place: _told(scenario, verdict, lang) for place, scenario, verdict in every} for lang in LANGS}
 
 
-class _Judged(NamedTuple):
-    """A verdict in an example; `place` is `example step action`."""
-
-    place: str
-    scenario: Scenario
-    verdict: Verdict
-
-
-def _judged(ident: str) -> Iterator[_Judged]:
+def _judged(ident: str) -> Iterator[tuple[str, Scenario, Verdict]]:
     scenario, steps = load(ident), run(ident).steps
     for step, text, *_ in behaviours(scenario.game.id)[ident]["verdicts"]:
         verdict = scenario.game.judge(steps[step].state, read_action(scenario.game, text, ident))
-        yield _Judged(f"{ident} {step} {text}", scenario, verdict)
+        yield f"{ident} {step} {text}", scenario, verdict
 
 
-def _told(one: _Judged, lang: Lang) -> list[str]:
-    telling = teller(one.scenario.game, one.scenario.start.options, lang)
-    chain = [printed(part["text"]) for part in telling.reason(one.verdict)["chain"]]
-    return [printed(label(telling, one.verdict.action)), telling.voice.joined(chain)]
+def _told(scenario: Scenario, verdict: Verdict, lang: Lang) -> list[str]:
+    telling = teller(scenario.game, scenario.start.options, lang)
+    chain = [printed(part["text"]) for part in telling.reason(verdict)["chain"]]
+    return [printed(label(telling, verdict.action)), telling.voice.joined(chain)]
 
 
 def label(telling: Teller, action: Action) -> str:

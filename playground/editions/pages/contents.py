@@ -1,16 +1,19 @@
 """The first page of an edition, its glossary, and a feed a game and language (Atom)."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from markupsafe import Markup
 
 from ...common.write_files import Text
 from ...templates import NOTHING, fill
 from ...templates.wording import word
-from ..compare.differences import Changes
-from ..store.edition import Edition
-from .frame import Place, notice, page
-from .game_view import Whole
+from ..compare.clause_status import marked, then_text
+from ..compare.differences import Changes, changes
+from ..store.edition import Edition, Entry, Game, clause_name, numbered
+from .compared import Compared, of_edition
+from .difference_html import example_html, positions_html
+from .frame import Place, Whole, notice, page
 
 
 def contents(whole: Whole, lang: str) -> str:
@@ -36,19 +39,17 @@ def _top(whole: Whole, place: Place) -> Markup:
     return notice(place, whole.edition.date, f"{place.lang}/guide/changes/")
 
 
-def feed(
-    all_of_them: tuple[Edition, ...], steps: Sequence[Mapping[str, Changes]], ident: str, lang: str, base: str
-) -> Text:
+def feed(every: tuple[Edition, ...], steps: Sequence[Mapping[str, Changes]], ident: str, lang: str, base: str) -> Text:
     """The feed, the newest edition first; `steps` tells what each edition changed since the one before it."""
-    game = next(one.games[ident] for one in reversed(all_of_them) if ident in one.games)
-    before = zip((None, *all_of_them), ({}, *steps), all_of_them, strict=False)
+    game = next(one.games[ident] for one in reversed(every) if ident in one.games)
+    before = zip((None, *every), ({}, *steps), every, strict=False)
     entries = [_entry(old, step.get(ident), edition, ident, lang, base) for old, step, edition in before]
     text = fill(
         "feed.xml",
         lang=lang,
         title=game.front["title"][lang],
         address=f"{base}{lang}/{game.address}",
-        updated=all_of_them[-1].date,
+        updated=every[-1].date,
         entries=[*reversed([*filter(None, entries)])],
     )
     return f"{lang}/{game.address}atom.xml", text
@@ -83,3 +84,57 @@ def _summary(found: Changes | None, lang: str) -> str:
         "positions": [str(one.number) for one in found.positions],
     }
     return " / ".join(f"{word(key, lang)}: {', '.join(ids)}" for key, ids in named.items() if ids)
+
+
+def changes_page(whole: Whole, old: Edition, lang: str) -> str:
+    """Tell what an edition says otherwise than an older one."""
+    new = whole.edition
+    place = Place(lang, new.name, f"since/{old.name}/")
+    title = word("compared", lang, new=new.name, old=old.name)
+    games = [_game(whole, place, old, one) for one in changes(old, new)]
+    return page(place, whole.base, title, NOTHING, fill("changes.html", lang=lang, title=title, games=games))
+
+
+def _game(whole: Whole, place: Place, old: Edition, one: Changes) -> dict[str, Any]:
+    lang, new = place.lang, whole.edition
+    both = Compared(place, whole.living, of_edition(place, old, one.game.id), of_edition(place, new, one.game.id))
+    parts = {
+        "changed-clauses": [
+            _row(place, new, one, entry, marked(then_text(before, lang), then_text(entry, lang)))
+            for before, entry in one.changed
+        ],
+        "added-clauses": [_row(place, new, one, entry, marked("", then_text(entry, lang))) for entry in one.added],
+        "merged-clauses": [
+            _row(place, old, one, entry, marked(then_text(entry, lang), "")) | {"heir": _heir(place, new, heir, one)}
+            for entry, heir in one.merged
+        ],
+        "gone-clauses": [_row(place, old, one, entry, marked(then_text(entry, lang), "")) for entry in one.gone],
+    }
+    return {
+        "id": one.game.id,
+        "title": one.game.front["title"][lang],
+        "parts": [(key, rows) for key, rows in parts.items() if rows],
+        "examples": _examples(both, one),
+        "positions": positions_html(both, one.game.id, one.positions, 4),
+    }
+
+
+def _heir(place: Place, new: Edition, heir: tuple[Game, Entry], one: Changes) -> dict[str, str]:
+    game, entry = heir
+    address = new.url(place.up, place.lang, game, entry.id)
+    return {"address": address, "name": clause_name(game, entry, one.game.id, place.lang)}
+
+
+def _row(place: Place, edition: Edition, one: Changes, entry: Entry, text: str) -> dict[str, Any]:
+    game = edition.games[one.game.id]
+    address = edition.url(place.up, place.lang, game, entry.id)
+    words = Markup(numbered(edition, game, text, place.lang))
+    return {"address": address, "number": entry.number, "words": words, "heir": None}
+
+
+def _examples(both: Compared, one: Changes) -> list[tuple[str, Markup]]:
+    return [
+        (held["title"].get(both.place.lang, ident), example_html(both, ident, held, found))
+        for ident, found in one.examples.items()
+        if (held := one.game.examples[ident])
+    ]

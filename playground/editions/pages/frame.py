@@ -8,8 +8,12 @@ from markupsafe import Markup
 
 from ...common.paths import LANGS
 from ...html.example_files import shown
-from ...templates import fill
+from ...html.strip import script_data
+from ...templates import clause_link, fill
 from ...templates.wording import word
+from ...text.model.page import address_of
+from ...text.model.registry import Registry
+from ..store.edition import Edition, Game, clause_name
 
 
 class Place(NamedTuple):
@@ -66,3 +70,78 @@ def day(date: str, lang: str) -> str:
     """A date in words."""
     year, month, number = map(int, date.split("-"))
     return f"{year}年{month}月{number}日" if lang == "ja" else f"{number} {month_name[month]} {year}"
+
+
+class Whole(NamedTuple):
+    """Hold what a page is made of: the edition, the names of those before it, the living text, the site's address.
+
+    Nothing tells which editions come later: its pages stay what they are.
+    """
+
+    edition: Edition
+    before: list[str]
+    living: Registry
+    base: str
+
+    @property
+    def cache_key(self) -> tuple[Edition, list[str], str]:
+        """All but the living text, of which pages show a part only."""
+        return self.edition, self.before, self.base
+
+
+class Sheet(NamedTuple):
+    """One game of an edition in one language."""
+
+    whole: Whole
+    game: Game
+    place: Place
+
+    @property
+    def lang(self) -> str:
+        """Its language."""
+        return self.place.lang
+
+    def reference(self, game: str, ident: str) -> Markup:
+        """A link to a clause of the same edition."""
+        found = self.whole.edition.find(game or self.game.id, ident)
+        if not found:
+            return fill("words.html", text=f"{game}#{ident}" if game else ident)
+        other, entry = found
+        return clause_link(f"{self.address(other)}#{entry.id}", clause_name(other, entry, self.game.id, self.lang))
+
+    def address(self, game: Game) -> str:
+        """The way to another game of the edition."""
+        return "" if game.id == self.game.id else self.whole.edition.url(self.place.up, self.lang, game)
+
+    def page_of(self, source: str) -> str | None:
+        """The way to a page of the living site that a text links to."""
+        address = address_of(source.rpartition("../")[2])
+        there = any(address_of(known) == address for _, known in self.whole.living.pages)
+        return f"{self.place.up}{self.lang}/{address}" if there else None
+
+
+LICENCE = "https://creativecommons.org/licenses/by/4.0/"
+
+
+def metadata(sheet: Sheet) -> Markup:
+    """Tags and JSON-LD for the page of a game in an edition."""
+    edition, base = sheet.whole.edition, sheet.whole.base
+    title = word("of", sheet.lang, title=sheet.game.front["title"][sheet.lang], name=edition.name)
+    address = f"{base}{sheet.place.address}"
+    told = sheet.game.front["facts"][sheet.lang].get("description", "")
+    living = f"{base}{sheet.lang}/{sheet.place.path}"
+    data = {
+        "@context": "https://schema.org",
+        "@type": "CreativeWork",
+        "name": title,
+        "url": address,
+        "version": edition.name,
+        "datePublished": edition.date,
+        "inLanguage": sheet.lang,
+        "license": LICENCE,
+        "publisher": {"@type": "Organization", "name": "Torite", "url": base},
+        "exampleOfWork": {"@type": "CreativeWork", "url": living},
+        "translationOfWork": {"@type": "CreativeWork", "url": f"{base}@{sheet.game.id}#{edition.name}"},
+    }
+    facts = {"title": title, "told": told, "edition": edition, "lang": sheet.lang, "address": address, "living": living}
+    return fill("metadata.html", **facts, licence=LICENCE, data=script_data(data))

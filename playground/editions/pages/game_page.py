@@ -12,8 +12,7 @@ from ..compare.differences import asked_now
 from ..store.clause_html import Fillers, filled
 from ..store.edition import Entry, Game, whence
 from .difference_html import beside_now, example, positions_html
-from .frame import Place, notice, page
-from .game_view import Sheet, Whole, metadata
+from .frame import Place, Sheet, Whole, metadata, notice, page
 
 
 def game_page(whole: Whole, game: Game, lang: str) -> str:
@@ -47,9 +46,7 @@ def put_in(sheet: Sheet, text: str) -> Markup:
 
 def _notice(sheet: Sheet, fates: dict[str, Since]) -> Markup:
     lang, edition = sheet.lang, sheet.whole.edition
-    counts: Counter[str] = Counter(
-        fates[entry.id].fate for entry in sheet.game.items if entry.held["kind"] != "section"
-    )
+    counts = Counter[str](fates[one.id].fate for one in sheet.game.items if one.held["kind"] != "section")
     changed = told_counts(lang, counts) if counts.total() > counts["same"] else word("all-same", lang)
     more = (word("version", lang, version=sheet.game.front["rules_version"]), changed)
     there = sheet.whole.living.game_page(sheet.game.id, lang) is not None
@@ -72,7 +69,6 @@ def _facts(sheet: Sheet) -> list[tuple[str, str]]:
 
 
 def _entry(sheet: Sheet, entry: Entry, fate: Since) -> dict[str, Any]:
-    """Give what the page shows of a section or clause."""
     held, lang = entry.held, sheet.lang
     words = put_in(sheet, held["html"][lang])
     section = held["kind"] == "section"
@@ -91,7 +87,6 @@ def _entry(sheet: Sheet, entry: Entry, fate: Since) -> dict[str, Any]:
 
 
 def _retired(sheet: Sheet, entry: Entry) -> list[str]:
-    """The ids that lead to it."""
     own = f"{sheet.game.id}#"
     retired = sheet.whole.edition.retired.items()
     return [old.removeprefix(own) for old, new in retired if new == own + entry.id and old.startswith(own)]

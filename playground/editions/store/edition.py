@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from ...common.edition_index import FOLDER, Broken, Listed, listed, shown
 from ...text.model.page import REFERENCE, address_of
-from ...text.model.retired import heirs
+from ...text.model.registry import heirs
 from .packs import PACK, Object, objects
 
 

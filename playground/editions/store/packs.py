@@ -111,7 +111,6 @@ def _verify(folder: Path, one: Listed, until: list[Listed]) -> None:
 
 
 def _reached(root: str, known: Mapping[str, Object]) -> Iterator[str]:
-    """The names of all objects of an edition."""
     yield root
     for game in known.get(root, {}).get("games", {}).values():
         yield game

@@ -121,12 +121,6 @@ def _terms(
     return tuple(sorted(anchors))
 
 
-def _code(game: str) -> dict[str, tuple[Data, ...]]:
-    """The code of the clauses of a game as plain data, of those that code decides."""
-    every = codes(game) if game in game_ids() else {}
-    return {ident: tuple(one._asdict() for one in found) for ident, found in every.items()}
-
-
 @lru_cache(maxsize=1)
 def living(found: Registry) -> dict[str, Data]:
     """Give what belongs to each clause of the text as it is now."""
@@ -140,7 +134,7 @@ def clauses_of(found: Registry, both: Mapping[str, Page]) -> Iterator[tuple[str,
     """The clauses of a game with what is known of each by itself."""
     page = both["en"]
     marking = {lang: words_of(found.terms, page.game, lang) for lang in both}
-    code = _code(page.game)
+    code = codes(page.game) if page.game in game_ids() else {}
     for items in pairs(both):
         item = items["en"]
         under = [one.shows for one in page.examples if one.fence == "trick" and page.above(one.line) == item.id]
@@ -150,7 +144,7 @@ def clauses_of(found: Registry, both: Mapping[str, Page]) -> Iterator[tuple[str,
             Known(
                 _cited(found, page.game, item.references),
                 _terms(found, both, marking, items),
-                code.get(item.id, ()),
+                tuple(one._asdict() for one in code.get(item.id, ())),
                 tuple(dict.fromkeys([*under, *(proof["examples"] if proof else ())])),
             ),
         )
@@ -199,7 +193,6 @@ def frozen(edition: Edition) -> Text:
 
 
 def _named(edition: Edition, game: str, words: str) -> tuple[str, ...]:
-    """The clauses of the edition to which a text refers."""
     reached = [edition.find(other or game, ident) for other, ident in REFERENCE.findall(words)]
     return tuple(dict.fromkeys(f"{one[0].id}#{one[1].id}" for one in reached if one))
 

@@ -38,7 +38,8 @@ def _game_faults(ident: str) -> list[Fault]:
     except Exception as error:  # a file that does not even run is a fault to be told, like any other
         return [_broken(error, folder_of(ident))]
     lacking = lacking or [Fault(fault.where, fault.said) for fault in unheld(game(ident))]
-    return lacking or _distinct(_scenarios(game(ident)))
+    found = _scenarios(game(ident)) if not lacking else ()
+    return lacking or [*{(one.where, one.what.partition("; met in")[0]): one for one in found}.values()]
 
 
 def loads(ident: str) -> bool:
@@ -60,11 +61,6 @@ def _broken(error: Exception, folder: Path) -> Fault:
 def _met(error: Exception, folder: Path, met: str) -> Fault:
     at = stopped_at(error.__traceback__, folder)
     return Fault(at or shown(folder), f"{type(error).__name__}: {error}; met in {met}")
-
-
-def _distinct(faults: Iterator[Fault]) -> list[Fault]:
-    """Each fault once: a rule that stops does so in many scenarios."""
-    return [*{(fault.where, fault.what.partition("; met in")[0]): fault for fault in faults}.values()]
 
 
 def _scenarios(game: Game[Any]) -> Iterator[Fault]:

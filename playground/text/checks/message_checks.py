@@ -18,8 +18,7 @@ from torite.words.voices import voice_of
 
 from ...common.random_games import named, option_sets, walk
 from ..model.page import Fault
-from .hook_checks import LONGEST, chosen, founded, immodest, placed, stop
-from .view_schema import drawn
+from .hook_checks import LONGEST, chosen, drawn, founded, immodest, placed, stop
 
 AT_MOST = 4
 """Of so many actions of a moment at most the verdicts are said; tests ask of more."""
@@ -120,13 +119,11 @@ def told_apart(game: Game[Any], step: Step[Any], voice: Voice) -> None:
             raise GameFault(_label(action, voice), f"words for {action}, which is a button", label)
         other = labels.setdefault((label, taps), action)
         if other != action:
-            raise GameFault(
-                f"{voice.file}: words.actions.{action.verb}", f"words that tell {other} from {action}", label
-            )
+            where = f"{voice.file}: words.actions.{action.verb}"
+            raise GameFault(where, f"words that tell {other} from {action}", label)
 
 
 def _label(action: Action, voice: Voice) -> str:
-    """Where the words for an action stand."""
     key = f"words.actions.{action.verb}"
     exact = f"{key}.{action.value}"
     return f"{voice.file}: {exact if action.value and find(voice.game, exact) else key}.{voice.lang}"
@@ -142,7 +139,6 @@ def _whose(event: Event, voice: Voice) -> None:
 
 
 def _argued(verdicts: Sequence[Verdict], voice: Voice) -> None:
-    """GameFault if a verdict has no reason in words."""
     for verdict in verdicts:
         if not voice.argument(verdict):
             why = next((link for link in reversed(verdict.chain) if link.rule == verdict.rule), verdict.chain[-1])

@@ -3,18 +3,62 @@
 import re
 from collections.abc import Collection, Iterator
 from difflib import SequenceMatcher
+from itertools import pairwise
 from pathlib import Path
 
+from ...common.edition_index import Listed
 from ...common.paths import LANGS
+from ..model.changes import changes_of, numbers, version_of
 from ..model.engine_facts import Engine
 from ..model.page import FACTS, REFERENCE, TERM, Fault, Page
 from ..model.provenance import OURS
+from ..model.registry import NAME as RETIRED
 from ..model.registry import Registry
-from ..model.retired import NAME as RETIRED
 from .accepted import accepted_pairs, stale_clauses
-from .change_checks import change_faults
 from .source_checks import alike, source_faults
 from .translation_parity import parity
+
+
+def change_faults(found: Registry) -> Iterator[Fault]:
+    """Where lines do not lead to clauses, do not rise, or do not end with the version of the page."""
+    for page in found.pages.values():
+        if "changes" in page.meta:
+            yield from (page.fault("changes", f"changes: {what}") for what in _of_changes(found, page))
+
+
+def _of_changes(found: Registry, page: Page) -> Iterator[str]:
+    changes = changes_of(page)
+    told = page.meta["changes"]
+    if not isinstance(told, list) or len(changes) != len(told):
+        yield 'expected a list of lines such as "1.1: What is otherwise now. [[follow.suit]]"'
+        return
+    versions = [numbers(change.version) for change in changes]
+    if versions != sorted(versions) or versions[-1] != numbers(version_of(page)):
+        yield f"versions {', '.join(change.version for change in changes)}; expected them to rise to rules_version"
+    named = [REFERENCE.findall(change.words) for change in changes]
+    for change, clauses in zip(changes, named, strict=True):
+        if not clauses:
+            yield f"{change.version} names no clause; expected a reference such as [[follow.suit]]"
+        for game, ident in clauses:
+            if not found.find(f"{game}#{ident}", page.game, page.lang):
+                yield f"reference [[{game and f'{game}#'}{ident}]] leads nowhere; expected the id of a clause"
+    other = found.game_page(page.game, LANGS[0])
+    if other and [REFERENCE.findall(change.words) for change in changes_of(other)] != named:
+        yield "other clauses than on the other page; expected the same in both languages"
+
+
+def unnamed(found: Registry, editions: list[Listed]) -> Iterator[str]:
+    """Where the version of a page has fallen since an edition, or one has come of which no line tells."""
+    for page in found.pages.values():
+        if page.game:
+            held = [(one.name, version) for one in editions for game, version in one.versions if game == page.game]
+            named = {change.version for change in changes_of(page)}
+            for (name, old), (_, new) in pairwise([*held, ("", version_of(page))]):
+                told = f"{page.file}: rules_version {new} after {old} of edition {name}"
+                if numbers(new) < numbers(old):
+                    yield f"{told}; expected it never to fall"
+                elif new != old and new not in named:
+                    yield f"{told}; expected a line of changes that names its clauses"
 
 
 def check(found: Registry, engine: Engine, accepted: Path) -> list[Fault]:
@@ -54,9 +98,8 @@ def _retired(found: Registry) -> Iterator[Fault]:
             game, _, ident = old.partition("#")
             if page := found.game_page(game, lang):
                 if not new.startswith(f"{game}#"):
-                    yield Fault(
-                        RETIRED, f"{old} leads to {new}; expected a clause of {game}, where its anchor can be kept"
-                    )
+                    told = f"{old} leads to {new}; expected a clause of {game}, where its anchor can be kept"
+                    yield Fault(RETIRED, told)
                 standing = [page.at(item.line) for item in page.items if item.id == ident]
                 yield from (Fault(one, f"#{ident} is retired; expected an id never used before") for one in standing)
 
@@ -80,9 +123,8 @@ def _terms(found: Registry, page: Page) -> Iterator[Fault]:
 
 def _examples(page: Page, engine: Engine) -> Iterator[Fault]:
     for example in page.examples:
-        known, what = (
-            (engine.workbenches, "workbench") if example.fence == "workbench" else (engine.scenarios, "scenario")
-        )
+        what = "workbench" if example.fence == "workbench" else "scenario"
+        known = engine.workbenches if what == "workbench" else engine.scenarios
         if example.shows not in known:
             such = f"such as {_nearest(example.shows, known)}" if known else "but no game has one"
             yield page.fault(example.line, f"example {example.shows!r}; expected a {what} {such}")
@@ -142,7 +184,6 @@ def _bound(page: Page, engine: Engine) -> Iterator[Fault]:
 
 
 def _unwritten(page: Page, engine: Engine) -> Iterator[Fault]:
-    """Clauses of the code that a page has not."""
     for ident in sorted(engine.bound.get(page.game, frozenset()) - {item.id for item in page.items}):
         yield Fault(page.file, f"#{ident} is bound in code; expected a clause with this id on the page")
 

@@ -1,16 +1,15 @@
 """Everything that is wrong with pages, files and games: what `dev.py clauses` tells."""
 
-from torite.games import game_ids
+from torite.games import all_games, game_ids
 
-from ..model.engine_facts import at_a_glance, engine_facts
+from ..model.engine_facts import Table, engine_facts, shown
 from ..model.licences import licence_faults
 from ..model.page import Fault
 from ..model.registry import ACCEPTED, PACKAGE, Registry
 from ..model.topics import topic_faults, topics
 from .bilingual_toml import pair_faults
 from .game_checks import game_faults, loads
-from .head_checks import head_faults
-from .listing_checks import listing_faults
+from .head_checks import head_faults, listing_faults
 from .page_checks import check
 from .source_checks import without_sources
 
@@ -20,7 +19,7 @@ def problems(found: Registry, *only: str) -> list[Fault]:
     faults = [fault for ident in only or game_ids() for fault in game_faults(ident)]
     if not all(map(loads, game_ids())):
         return faults
-    games = at_a_glance()
+    games = {ident: Table(game.glance(), shown(ident)) for ident, game in all_games().items()}
     heads = [*head_faults(found, games), *listing_faults(found, games), *without_sources(found)]
     compared = topic_faults(found, topics())
     pages = [*compared, *check(found, engine_facts(), ACCEPTED), *heads, *pair_faults(PACKAGE), *licence_faults()]

@@ -122,11 +122,8 @@ def python(file: Path) -> Iterator[Line]:
     """List the texts of a Python file: those of dictionaries with `ja` and `en`, whatever stands between."""
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(node, ast.Dict):
-            said = {
-                key.value: value
-                for key, value in zip(node.keys, node.values, strict=True)
-                if isinstance(key, ast.Constant)
-            }
+            both = zip(node.keys, node.values, strict=True)
+            said = {key.value: value for key, value in both if isinstance(key, ast.Constant)}
             for lang in ("ja", "en") if {"ja", "en"} <= {*said} else ():
                 for value, text in _strings(said[lang]):
                     yield Line(f"{_name(file)}:{value.lineno}", lang, filled(text, lang))

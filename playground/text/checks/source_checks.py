@@ -51,23 +51,20 @@ def source_faults(page: Page) -> Iterator[Fault]:
 def _listed(page: Page) -> Iterator[Fault]:
     for place, one in enumerate(listed_tables(page), 1):
         if not is_whole(one) or one["id"] != f"S{place}":
-            yield page.fault(
-                "sources", f"source {place}: expected id: S{place}, name: and perhaps {', '.join(KEYS[2:])}"
-            )
+            told = f"source {place}: expected id: S{place}, name: and perhaps {', '.join(KEYS[2:])}"
+            yield page.fault("sources", told)
     if not listed_tables(page):
         yield page.fault("sources", "sources: expected a list of tables with id: and name:")
     if (times := f"\n{page.body}\n".count(f"\n{MARKER}\n")) != 1:
-        yield page.fault(
-            "sources", f"{MARKER} stands on the page {times} times; expected it once, alone in a paragraph"
-        )
+        told = f"{MARKER} stands on the page {times} times; expected it once, alone in a paragraph"
+        yield page.fault("sources", told)
 
 
 def _clause(page: Page, item: Item, known: set[str]) -> Iterator[Fault]:
     whence = item.provenance
     if whence is None:
-        yield page.fault(
-            item.line, f"#{item.id} says not where it comes from; expected source=S1, secondhand=, decision=, …"
-        )
+        told = f"#{item.id} says not where it comes from; expected source=S1, secondhand=, decision=, …"
+        yield page.fault(item.line, told)
         return
     if (whence.kind not in OURS and not whence.sources) or (whence.kind == "departure" and not whence.sources):
         yield page.fault(item.line, f"#{item.id} is marked {whence.kind} without a source; expected source=S1")
@@ -75,9 +72,8 @@ def _clause(page: Page, item: Item, known: set[str]) -> Iterator[Fault]:
         yield page.fault(item.line, f"#{item.id} is marked {whence}; expected a letter and a number, such as D1")
     for ident in whence.sources:
         if ident not in known:
-            yield page.fault(
-                item.line, f"#{item.id} names {ident}; expected one of {', '.join(sorted(known)) or 'sources:'}"
-            )
+            told = f"#{item.id} names {ident}; expected one of {', '.join(sorted(known)) or 'sources:'}"
+            yield page.fault(item.line, told)
 
 
 def _sentences(page: Page, number: int, line: str, unknown: list[str]) -> Iterator[Fault]:

@@ -4,14 +4,64 @@ Between two ids both have the same blocks in the same order (paragraphs, reasons
 lists of as many entries, fences), and the figures agree piece by piece: in each paragraph, entry of a list and cell.
 """
 
+import re
+import unicodedata
+from calendar import month_name
 from collections.abc import Iterator
 from itertools import zip_longest
 from typing import Any
 
 from ..model.blocks import Block
 from ..model.layout import Part, Piece, parts, pieces, shape
-from ..model.page import Example, Fault, Item, Page
-from .numbers import differing
+from ..model.page import REFERENCE, RUBY, TERM, Example, Fault, Item, Page
+
+CARDINALS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+ORDINALS = [
+    *("first", "second", "third", "fourth", "fifth", "sixth"),
+    *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"),
+]
+PLURALS = [f"{word}es" if word == "six" else f"{word}s" for word in CARDINALS]
+TWICE = ["both", "neither", "either", "twice", "double", "doubles", "doubled", "pair", "pairs"]
+WORDS = {
+    word: number for words in (CARDINALS, ORDINALS, PLURALS) for number, word in enumerate(words, 1)
+} | dict.fromkeys(TWICE, 2)
+COUNTING = re.compile(rf"(?<!-)\b(?:{'|'.join(CARDINALS[2:])})\b")  # not the double-six set
+KANJI = {numeral: number for number, numeral in enumerate("一二三四五六七八九十", 1)} | {"十一": 11, "十二": 12}
+COUNTED = re.compile(r"(十[一二]|[一二三四五六七八九十])(?=[枚人回点種組つ度倍段色種周巡山列個番目])")
+MONTHS = list(month_name)
+DATED = re.compile(rf"\b({'|'.join(MONTHS[1:])})(?= \d)")
+LINK = re.compile(r"\]\([^)]*\)")
+
+
+def told(text: str) -> set[str]:
+    """The numbers that the other language has to give too."""
+    bare = _bare(text)
+    return _numbers(bare) - ({"1"} if bare.strip() != "1" else set())
+
+
+def meant(text: str) -> set[str]:
+    """The numbers that a text gives in any way."""
+    bare = _bare(text)
+    words = {str(WORDS[word]) for word in re.findall(r"[a-z]+", bare.lower()) if word in WORDS}
+    return _numbers(bare) | words | ({"2"} if "ふたり" in bare or "両" in bare else set())
+
+
+def _numbers(bare: str) -> set[str]:
+    dated = DATED.sub(lambda month: str(MONTHS.index(month[1])), bare)
+    digits = re.findall(r"\d+", unicodedata.normalize("NFKC", dated).replace(",", ""))
+    spelt = [str(WORDS[word]) for word in COUNTING.findall(bare.lower())]
+    return {*digits, *spelt, *(str(KANJI[numeral]) for numeral in COUNTED.findall(bare))}
+
+
+def _bare(text: str) -> str:
+    """The text without references, addresses and readings."""
+    return RUBY.sub(r"\1", REFERENCE.sub("", TERM.sub(r"\1", LINK.sub("]", text))))
+
+
+def differing(ja: str, en: str) -> tuple[list[str], list[str]]:
+    """The figures that stand only in the Japanese and only in the English text."""
+    return sorted(told(ja) - meant(en)), sorted(told(en) - meant(ja))
+
 
 ALIKE = ("game", "rules_version")
 """The keys that the front matter of both languages gives in the same words."""
@@ -28,9 +78,8 @@ def parity(ja: Page, en: Page) -> Iterator[Fault]:
     for left, right in zip_longest(ja.examples, en.examples):
         if left is None or right is None or left[:3] != right[:3]:
             shown = " against ".join(one.shows if one else "nothing" for one in (left, right))
-            yield Fault(
-                _where(ja, left, en, right), f"different examples, {shown}; expected the same ones in the same order"
-            )
+            told = f"different examples, {shown}; expected the same ones in the same order"
+            yield Fault(_where(ja, left, en, right), told)
             return
 
 
@@ -62,9 +111,8 @@ def _parts(ja: Page, en: Page) -> Iterator[Fault]:
     for left, right in zip_longest(parts(ja), parts(en)):
         if left is None or right is None or left.kind != right.kind:
             named = " against ".join(_item(part.item if part else None) for part in (left, right))
-            yield Fault(
-                _where(ja, left, en, right), f"{named}; expected the same sections and clauses in the same order"
-            )
+            told = f"{named}; expected the same sections and clauses in the same order"
+            yield Fault(_where(ja, left, en, right), told)
             return
         if left.item and right.item:
             yield from _marks(_where(ja, left, en, right), left.item, right.item)
@@ -82,9 +130,8 @@ def _where(ja: Page, left: Placed | None, en: Page, right: Placed | None) -> str
 
 def _marks(where: str, left: Item, right: Item) -> Iterator[Fault]:
     if left.references != right.references:
-        yield Fault(
-            where, f"#{left.id} refers to {left.references} and {right.references}; expected the same references"
-        )
+        told = f"#{left.id} refers to {left.references} and {right.references}; expected the same references"
+        yield Fault(where, told)
     if (left.also, left.unless) != (right.also, right.unless):
         yield Fault(where, f"#{left.id} holds under other options in each language; expected option= and unless= alike")
     if (left.provenance, left.option, left.chosen) != (right.provenance, right.option, right.chosen):

@@ -41,7 +41,6 @@ def export(found: Registry, base: str, bound: Mapping[str, frozenset[str]]) -> d
 
 
 def _examples(both: Mapping[str, Page], base: str) -> list[dict[str, Any]]:
-    """The examples of a page, each with the clause that it stands under."""
     page = both["en"]
     return [
         {
@@ -59,7 +58,6 @@ def _examples(both: Mapping[str, Page], base: str) -> list[dict[str, Any]]:
 
 
 def _placed(page: Page) -> list[tuple[Example, str]]:
-    """Each example once, with the id of the clause or section before it."""
     found: dict[str, tuple[Example, str]] = {}
     for example in page.examples:
         if example.fence == "trick":
@@ -82,12 +80,10 @@ def _game(both: Mapping[str, Page], base: str) -> dict[str, Any]:
 def _sources(both: Mapping[str, Page]) -> list[dict[str, Any]]:
     """The sources of a game; what is said of them is in both languages, what is not known is empty."""
     words = {lang: {one.id: one for one in sources_of(page)} for lang, page in both.items()}
+    keys = ("name", "author", "note")
     return [
         {"id": one.id, "date": one.date, "link": one.link}
-        | {
-            key: {lang: getattr(words[lang].get(one.id), key, "") for lang in words}
-            for key in ("name", "author", "note")
-        }
+        | {key: {lang: getattr(words[lang].get(one.id), key, "") for lang in words} for key in keys}
         for one in words["en"].values()
     ]
 

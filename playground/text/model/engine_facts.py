@@ -55,11 +55,6 @@ def engine_facts() -> Engine:
     )
 
 
-def at_a_glance() -> dict[str, Table]:
-    """Give what the head of each game's page has to agree with."""
-    return {ident: Table(game.glance(), shown(ident)) for ident, game in all_games().items()}
-
-
 def shown(game: str) -> frozenset[str]:
     """Give what may stand for cards on the page of a game: its cards, and the ranks of those with suits."""
     cards = game_of(game).cards

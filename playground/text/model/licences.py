@@ -29,9 +29,7 @@ RULE = f"\n{'=' * 80}\n\n"
 THEME = Path(material.__file__).parent
 OF_PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)")
 COMMENT = re.compile(r"/\*.*?\*/|(?:^[ \t]*//[^\n]*\n)+", re.DOTALL | re.MULTILINE)
-PYTHON_COMMENT = re.compile(
-    r"(?:^[ \t]*#[^\n]*\n)+|^.*\bcopyright\b.*\b(?:19|20)\d\d\b.*\n", re.IGNORECASE | re.MULTILINE
-)
+PYTHON_COMMENT = re.compile(r"(?im)(?:^[ \t]*#[^\n]*\n)+|^.*\bcopyright\b.*\b(?:19|20)\d\d\b.*\n")
 RIGHTS = re.compile(r"copyright", re.IGNORECASE)
 LEGAL = re.compile(r"licen[cs]e|copyright|\(c\)", re.IGNORECASE)
 SPDX = "https://spdx.org/licenses/"
@@ -89,9 +87,8 @@ def _found(ident: str, told: Mapping[str, Any]) -> Shipped:
     return Shipped(ident, told, notice=_notices(mapped().get(told.get("map", ""), ())))
 
 
-def _notices(sources: Any) -> str:
-    """The comments about rights in some sources, each once."""
-    every = [comment for source in sources for comment in COMMENT.findall(source) if LEGAL.search(comment)]
+def _notices(sources: Any, kind: re.Pattern[str] = COMMENT, about: re.Pattern[str] = LEGAL) -> str:
+    every = [comment.strip() for source in sources for comment in kind.findall(source) if about.search(comment)]
     return "\n\n".join(dict.fromkeys(every))
 
 
@@ -99,8 +96,7 @@ def _of_library() -> str:
     """Tell what the modules of Python that are sent say about rights, each once."""
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as library:
         sources = [library.read(name).decode("utf-8") for name in LIBRARY.read_text("utf-8").split()]
-    every = [comment for source in sources for comment in PYTHON_COMMENT.findall(source) if RIGHTS.search(comment)]
-    return "\n\n".join(dict.fromkeys(comment.strip() for comment in every))
+    return _notices(sources, PYTHON_COMMENT, RIGHTS)
 
 
 @cache

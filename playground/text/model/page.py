@@ -187,9 +187,8 @@ def read_page(file: Path, lang: Lang, folder: Path, faults: list[Fault]) -> Page
     try:
         meta, body = front_matter(source)
     except yaml.YAMLError as error:
-        faults.append(
-            Fault(name, f"no front matter: {' '.join(str(error).split())}; expected YAML between two lines ---")
-        )
+        told = f"no front matter: {' '.join(str(error).split())}; expected YAML between two lines ---"
+        faults.append(Fault(name, told))
         meta, body = {}, source
     first = source[: len(source) - len(body)].count("\n") + 1
     path = file.relative_to(folder).as_posix()

@@ -1,6 +1,7 @@
 """All rules pages of both languages, read once; numbers, references and addresses come from here."""
 
 import re
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -8,10 +9,48 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from ...common.paths import DOCS, ENGINE, LANGS
+from ...common.paths import DOCS, ENGINE, LANGS, ROOT
 from .page import REFERENCE, RUBY, Fault, Item, Page, read_page
-from .retired import RETIRED, read_retired
 from .terms import Terms, term_base
+
+RETIRED = ROOT / "playground" / "text" / "retired.toml"
+NAME = "playground/text/retired.toml"
+SUCH = '"birdhead#old" = "birdhead#new"'
+
+
+def read_retired(file: Path, faults: list[Fault]) -> dict[str, str]:
+    """`{"birdhead#old": "birdhead#new"}`, each with the last of those that took it in; what is wrong goes into `faults`."""
+    try:
+        told = tomllib.loads(file.read_text("utf-8"))
+    except (ValueError, OSError) as error:
+        faults.append(Fault(NAME, f"{error}; expected lines such as {SUCH}"))
+        return {}
+    named = {old: new for old, new in told.items() if _names(old) and isinstance(new, str) and _names(new)}
+    strange = [old for old in told if old not in named]
+    faults += [Fault(NAME, f"{old} = {told[old]!r}; expected a line such as {SUCH}") for old in strange]
+    found = heirs(named)
+    lost = [old for old in named if old not in found]
+    faults += [Fault(NAME, f"{old} leads to itself; expected a clause that stands") for old in lost]
+    return found
+
+
+def _names(citation: str) -> bool:
+    match = REFERENCE.fullmatch(f"[[{citation}]]")
+    return bool(match and match[1])
+
+
+def heirs(retired: Mapping[str, str]) -> dict[str, str]:
+    """Each id with the one that answers for it in the end; those that lead in a circle are left out."""
+    found: dict[str, str] = {}
+    for old, new in retired.items():
+        passed = {old}
+        while new in retired and new not in passed:
+            passed.add(new)
+            new = retired[new]  # noqa: PLW2901
+        if new not in passed:
+            found[old] = new
+    return found
+
 
 MARKUP = re.compile(r"(\*\*|__|(?<![\w*])\*(?!\s)|`)")
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
@@ -99,9 +138,8 @@ def clause_hash(item: Item) -> str:
 def registry(docs: Path, engine: Path, retired: Path = RETIRED) -> Registry:
     """Read `docs/<lang>/**.md` and the term files of the engine's package."""
     faults: list[Fault] = []
-    pages = [
-        read_page(file, lang, docs / lang, faults) for lang in LANGS for file in sorted((docs / lang).rglob("*.md"))
-    ]
+    files = {lang: sorted((docs / lang).rglob("*.md")) for lang in LANGS}
+    pages = [read_page(file, lang, docs / lang, faults) for lang in LANGS for file in files[lang]]
     return Registry(
         {(page.lang, page.path): page for page in pages}, term_base(engine), read_retired(retired, faults), faults
     )

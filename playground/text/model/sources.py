@@ -37,16 +37,11 @@ class Source(NamedTuple):
     note: str = ""
     lang: str = ""
 
-    def name_in(self, page: str) -> str:
-        """Tell the language of its name where that is not the page's; else ''."""
-        return self.lang or ("en" if page == "ja" and not JAPANESE.search(self.name) else "")
-
 
 def sources_of(page: Page) -> list[Source]:
     """The sources of a page, those that can be read."""
-    return [
-        Source(**{key: str(one[key]) for key in KEYS if key in one}) for one in listed_tables(page) if is_whole(one)
-    ]
+    whole = filter(is_whole, listed_tables(page))
+    return [Source(**{key: str(one[key]) for key in KEYS if key in one}) for one in whole]
 
 
 def listed_tables(page: Page) -> list[Any]:
@@ -68,7 +63,7 @@ def source_lines(page: Page) -> list[str]:
 def _entry(one: Source, lang: str) -> str:
     """Author, name as a link, date, and what is to be said of it."""
     name = f"[{one.name}]({one.link})" if one.link else one.name
-    if spoken := one.name_in(lang):
+    if spoken := one.lang or ("en" if lang == "ja" and not JAPANESE.search(one.name) else ""):
         name = f'<span lang="{spoken}">{name}</span>'
     told = {
         "ja": "".join(filter(None, [one.author and f"{one.author}、", name, one.date and f"（{one.date}）", "。"])),

@@ -19,7 +19,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -88,14 +88,9 @@ def term_base(engine: Path) -> Terms:
     for file in sorted(engine.glob("games/*/terms.toml")):
         _read(file, file.parent.name.replace("_", "-"), terms)
     for term in terms.entries.values():
-        terms.faults.extend(_see(term, terms))
+        lost = [other for other in term.see if not terms.find(other, term.game)]
+        terms.faults.extend(Fault(term.where, f"see {other!r}; expected the id of a term") for other in lost)
     return terms
-
-
-def _see(term: Term, terms: Terms) -> Iterator[Fault]:
-    for other in term.see:
-        if not terms.find(other, term.game):
-            yield Fault(term.where, f"see {other!r}; expected the id of a term")
 
 
 def _read(file: Path, game: str, terms: Terms) -> None:
@@ -119,9 +114,8 @@ def _fault(entry: Any) -> str:
     if lacking := sorted(NEEDED - set(entry)):
         return f"no {', '.join(lacking)}; expected ja, reading, en, definition"
     if wrong := sorted(set(entry) - ALLOWED):
-        return (
-            f"{', '.join(wrong)}; expected ja, reading, en, definition, and perhaps other, see, also, ours, mark, why"
-        )
+        perhaps = "other, see, also, ours, mark, why"
+        return f"{', '.join(wrong)}; expected ja, reading, en, definition, and perhaps {perhaps}"
     for key in BOTH:
         told = entry.get(key, {"ja": "", "en": ""})
         if not isinstance(told, dict) or set(told) != {*LANGS}:

@@ -40,11 +40,6 @@ def topics() -> dict[str, str]:
     return {name: topic for topic, names in _told()["topics"].items() for name in names}
 
 
-def topic_of(game: str, ident: str, known: Mapping[str, str]) -> str:
-    """Tell what a clause is about; '' if nobody has said so."""
-    return known.get(next((name for name in _names(game, ident) if name in known), ""), "")
-
-
 def _names(game: str, ident: str) -> Iterator[str]:
     """The names under which a clause may be listed, the most exact one first."""
     chapter = ident.partition(".")[0]
@@ -58,7 +53,8 @@ def rows(found: Registry, topic: str, lang: str) -> list[Row]:
 
 
 def _tells_of(topic: str, game: str, ident: str) -> bool:
-    return topic_of(game, ident, topics()) == topic or f"{game}#{ident}" in also().get(topic, ())
+    own = next((topics()[name] for name in _names(game, ident) if name in topics()), "")
+    return own == topic or f"{game}#{ident}" in also().get(topic, ())
 
 
 def _clauses(page: Page) -> list[Item]:
@@ -68,9 +64,8 @@ def _clauses(page: Page) -> list[Item]:
 def topic_faults(found: Registry, known: Mapping[str, str]) -> Iterator[Fault]:
     """Clauses without a topic, and names of no clause."""
     used: set[str] = set()
-    every = {
-        f"{game}#{item.id}" for game in found.games() if (page := found.game_page(game, "en")) for item in page.items
-    }
+    pages = [page for game in found.games() if (page := found.game_page(game, "en"))]
+    every = {f"{page.game}#{item.id}" for page in pages for item in page.items}
     for name in (name for names in also().values() for name in names if name not in every):
         yield Fault(NAME, f"{name}; expected a clause such as spades#bid.nil")
     for game in found.games():

@@ -63,7 +63,6 @@ def _paragraphs(one: Member) -> list[list[str]]:
 
 
 def _signature(path: str, one: Member) -> str:
-    """Write what a function is called with, or a record made of."""
     if isinstance(one, griffe.Function):
         return str(one.signature(name=path))
     bases = one.bases if isinstance(one, griffe.Class) else ()

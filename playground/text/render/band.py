@@ -3,20 +3,24 @@
 import xml.etree.ElementTree as etree
 from collections.abc import Iterator
 from posixpath import dirname, relpath
+from typing import Any
 
 from markupsafe import Markup
 
 from torite.core.cards import coloured, court, glyph, suited
 from torite.games import game as game_of
 
-from ...common.paths import DOCS
+from ...common.paths import DOCS, LANGS
 from ...templates import fill
 from ...templates.card_html import JOKERS
 from ...templates.wording import word
 from ..model.engine_facts import player_counts
-from ..model.listing import fan
+from ..model.listing import CHOICES, fan, place
 from ..model.page import Page
+from ..model.registry import Registry
+from .current_page import Here
 from .elements import drawn
+from .lists import link_to
 
 ASK = "ask.md"
 
@@ -35,7 +39,6 @@ def band(page: Page) -> etree.Element:
 
 
 def _tools(game: str) -> Iterator[tuple[str, str, str]]:
-    """The class of each tool that its game has, its word, and the lines of its sign."""
     if "sheet" in game_of(game).hooks:
         yield "sheet-button", "score-sheet", "M6 3h12v18H6zM12 3v18M6 9h12M6 15h12"
     yield "deal-tool", "ask", "M12 4v16M7 20h10M4 7h16M5 7l-3 7h6zM19 7l-3 7h6z"
@@ -70,3 +73,53 @@ def _face(card: str) -> str:
         sign = glyph(card)
         return f"{sign[1:]}\n{sign[0]}"
     return JOKERS.get(card) or card.replace("-", "\n–\n")
+
+
+STEPS = (30, 60, 120)
+"""The lengths, in minutes, up to which one may choose."""
+
+type Choices = list[tuple[str, str]]
+"""Values with what they are called."""
+
+
+def game_list(found: Registry, here: Here) -> etree.Element:
+    """The list, and above it the choices."""
+    pages = [page for game in found.listed() if (page := found.game_page(game, here.lang))]
+    pages.sort(key=lambda page: place(page.meta, here.lang))
+    cards = [_card(found, page, here) for page in pages]
+    return drawn("game_list.html", lang=here.lang, choices=_choices(pages, here.lang), cards=cards)
+
+
+def _choices(pages: list[Page], lang: str) -> dict[str, Choices]:
+    counts = sorted({count for page in pages for count in player_counts(page.game)})
+    longest = max(int(page.meta["minutes"]) for page in pages)
+    steps = [step for step in STEPS if step < longest] + [next((step for step in STEPS if step >= longest), longest)]
+    held = {key: {page.meta[key] for page in pages} for key in ("kind", "pack")}
+    used = {key: [one for one in CHOICES[key] if one in some] for key, some in held.items()}
+    return {
+        "players": [(str(count), str(count)) for count in counts],
+        "minutes": [(str(step), word("minutes-up-to", lang, n=step)) for step in steps],
+        **{
+            key: [(value, word(f"{key}-{value}", lang)) for value in values]
+            for key, values in {**used, "difficulty": CHOICES["difficulty"]}.items()
+        },
+    }
+
+
+def _card(found: Registry, page: Page, here: Here) -> dict[str, Any]:
+    return {
+        "players": player_counts(page.game),
+        "data": {key: page.meta[key] for key in (*CHOICES, "minutes")},
+        "link": link_to(here, page),
+        "names": _other_names(found, page),
+        "hand": hand(fan(page)),
+        "description": page.meta.get("description", ""),
+        "facts": [*brief(page), word(f"kind-{page.meta['kind']}", page.lang)],
+    }
+
+
+def _other_names(found: Registry, page: Page) -> list[tuple[str, str]]:
+    """The name in the other language, and in kana where a Japanese page has it in Latin letters."""
+    ja, en = (found.game_page(page.game, lang) or page for lang in LANGS)
+    names = {"ja": str(ja.meta.get("reading", "")) if ja.title.isascii() else ja.title, "en": en.title}
+    return [(lang, name) for lang, name in names.items() if name and name != page.title]

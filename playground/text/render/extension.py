@@ -23,15 +23,12 @@ from ..model.provenance import KINDS
 from ..model.registry import load
 from ..model.sources import MARKER, NAMED, source_lines
 from .api import reference as api_list
-from .band import band
-from .changes_list import changes_list
+from .band import band, game_list
 from .current_page import HERE, NOTES
-from .downloads import RootLinks, downloads, licence_table
 from .elements import Inline, add, box_tables, element, parsed
 from .folds import fold_chapters, holding
-from .game_list import game_list
 from .head_html import CARD, card, dress_heads, set_apart, suit
-from .lists import JAPANESE, ask_table, game_head, glossary, japanese
+from .lists import JAPANESE, RootLinks, ask_table, changes_list, downloads, game_head, glossary, japanese, licence_table
 from .marking import Marker, words_of
 from .proofs import mark as proof_mark
 from .proofs import proofs_table
@@ -79,11 +76,6 @@ def reference(found: Match[str]) -> etree.Element | None:
     target = f"#{to.item.id}" if same else f"{here.source(to.page.path)}#{to.item.id}"
     text = to.item.number if same else f"{to.page.title} {to.item.number}"
     return element("a", text, {"class": "reference", "href": target})
-
-
-def term_name(found: Match[str]) -> etree.Element:
-    """`[[term:trump]]`: the term's own word as a link, dressed by `Dress`."""
-    return element("a", marks={"href": f"term:{found[1]}"})
 
 
 def furigana(found: Match[str]) -> etree.Element:
@@ -251,7 +243,7 @@ def _fold_reason(parent: etree.Element, clause: etree.Element, provenance: str, 
 
 INLINE = (
     ("furigana", Inline(RUBY.pattern, furigana), 178),
-    ("term", Inline(r"\[\[term:([a-z0-9-]+)\]\]", term_name), 177),
+    ("term", Inline(r"\[\[term:([a-z0-9-]+)\]\]", lambda found: element("a", marks={"href": f"term:{found[1]}"})), 177),
     ("reference", Inline(REFERENCE.pattern, reference), 176),
     ("card", Inline(CARD, card), 175),
     ("source", Inline(NAMED.pattern, source_name, outside=("a", "strong")), 15),  # within no code, link or address
@@ -266,9 +258,7 @@ class RulesText(Extension):
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802
         """Called by Python-Markdown."""
         md.registerExtension(self)
-        md.preprocessors.register(
-            ClauseBlocks(md), "clauses", 23
-        )  # after fences are put away (25), before HTML blocks (20)
+        md.preprocessors.register(ClauseBlocks(md), "clauses", 23)  # after fences are put away (25), before HTML (20)
         for name, pattern, priority in INLINE:
             md.inlinePatterns.register(pattern, name, priority)
         md.treeprocessors.register(Dress(md), "rules", 6)  # after attr_list (8), before toc (5)

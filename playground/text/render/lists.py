@@ -1,4 +1,7 @@
-"""Write the lists in place of `[[terms]]` and `[[ask]]`, and the summary at the head of a game's page."""
+"""Write the lists and tables in place of markers such as `[[terms]]`, and the summary at the head of a game's page.
+
+On a page the address `site:` stands for the root of the site, which the site generator does not know of.
+"""
 
 import re
 import xml.etree.ElementTree as etree
@@ -6,19 +9,60 @@ from collections.abc import Iterator
 from html import escape
 from re import Match
 
+from markdown.postprocessors import Postprocessor
 from markupsafe import Markup
 
 from torite.games import game as game_of
 
+from ...common.edition_index import Listed
 from ...common.paths import DOCS
-from ...templates import fill
+from ...templates import fill, link, plain
 from ...templates.wording import word
-from ..model.page import FACTS, Page
+from ..model.changes import changes_of, numbers, version_of
+from ..model.licences import OTHERS, shipped
+from ..model.page import FACTS, REFERENCE, Page
 from ..model.registry import Registry
 from ..model.terms import Term
 from .current_page import HERE, Here
-from .downloads import ROOT
 from .elements import drawn, element
+
+ROOT = "site:"
+
+
+class RootLinks(Postprocessor):
+    """Turns addresses at the root of the site into those that a browser follows from this page."""
+
+    def run(self, text: str) -> str:
+        """The page with its links."""
+        return text.replace(f'href="{ROOT}', f'href="{HERE.get().root()}')
+
+
+def link_to(here: Here, page: Page) -> Markup:
+    """The title of a page as a link to it."""
+    return link(here.source(page.path), page.title)
+
+
+def downloads(found: Registry, here: Here) -> etree.Element:
+    """A row a game: its page, and the file with its positions."""
+    pages = [page for game in found.games() if (page := found.game_page(game, here.lang))]
+    file = Markup('<a href="{0}positions/{1}.jsonl.gz" download="">{1}.jsonl.gz</a>')
+    rows = [(link_to(here, page), file.format(ROOT, plain(page.game))) for page in pages]
+    return drawn("table.html", lang=here.lang, head=("proofs-game", "downloads-file"), rows=rows, figures=False)
+
+
+def licence_table(found: Registry, here: Here) -> etree.Element:
+    """A row for each: name with version, what it does here, licence with its text."""
+    rows = [
+        (
+            link(one.told["home"], f"{one.told['name']} {one.version}".strip()),
+            one.told["use"][here.lang],
+            link(f"{ROOT}{OTHERS}", one.told["licence"]),
+        )
+        for one in shipped()
+    ]
+    head = ("licences-name", "licences-use", "licences-licence")
+    return drawn("table.html", lang=here.lang, head=head, rows=rows, figures=False)
+
 
 MARKUP = re.compile(r"([\\`*_{}\[\]|#])")
 SCRIPT = "々-〇「-】ぁ-ヿ㐀-䶿一-鿿（-～"
@@ -45,7 +89,6 @@ def glossary(found: Registry, lang: str) -> list[str]:
 
 
 def _groups(found: Registry, lang: str) -> Iterator[tuple[str, str, list[Term]]]:
-    """Terms under a title, with what their place is called."""
     for game in ("", *found.games()):
         own = [term for term in found.terms.entries.values() if term.game == game]
         page = found.game_page(game, lang) if game else None
@@ -97,3 +140,29 @@ def ask_table(found: Registry, here: Here) -> etree.Element:
     """Link every game's page; where scripts run, a question to the referee takes its place."""
     pages = [page for game in found.listed() if (page := found.game_page(game, here.lang))]
     return drawn("ask.html", games=[(page.game, here.source(page.path), page.title) for page in pages])
+
+
+def changes_list(found: Registry, lang: str, editions: list[Listed]) -> list[str]:
+    """All changes as Markdown: under each edition those that came with it, the newest first; above them those since."""
+    told: dict[int | None, list[tuple[Page, str, str]]] = {}
+    pages = (page for game in found.games() if (page := found.game_page(game, lang)))
+    for page in sorted(pages, key=lambda page: page.title):
+        for place, version, words in _of_game(page, editions):
+            told.setdefault(place, []).append((page, version, words))
+    return str(fill("changes.md", lang=lang, editions=editions, told=told, literal=literal)).split("\n")
+
+
+def _of_game(page: Page, editions: list[Listed]) -> Iterator[tuple[int | None, str, str]]:
+    """The place of the edition with which each change came, none if it is in none yet; its version and words, '' for the first text."""
+    held = [dict(edition.versions).get(page.game) for edition in editions]
+    changes = changes_of(page)
+    first = next((at for at, version in enumerate(held) if version), None)
+    begun = "" if first is None and changes else version_of(page) if first is None else held[first] or ""
+    if begun:
+        yield first, begun, ""
+    for change in changes:
+        new = numbers(change.version)
+        came = next((at for at, version in enumerate(held) if version and numbers(version) >= new), None)
+        if new > numbers(begun):
+            words = REFERENCE.sub(lambda match: f"[[{match[1] or page.game}#{match[2]}]]", change.words)
+            yield came, change.version, words

@@ -84,7 +84,6 @@ class Marker:
                 self.mark(element)
 
     def _note(self, element: etree.Element) -> None:
-        """Counts what is marked by hand."""
         for link in element.iter("a"):
             if "term" in (link.get("class") or "").split():
                 self.marked.add(link.get("href", "").partition("#")[2])

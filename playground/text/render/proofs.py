@@ -16,8 +16,8 @@ from ...templates.wording import word
 from ..model.page import Item, Page
 from ..model.registry import Registry
 from .current_page import Here
-from .downloads import link_to
 from .elements import drawn, element
+from .lists import link_to
 
 FOLDER = DOCS / "proofs"
 
