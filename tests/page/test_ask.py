@@ -49,6 +49,7 @@ def test_a_trick_of_four_is_ruled_on_in_ten_taps_and_both_languages(visit: Open,
     expect(ruling.locator(".ruling-noticed")).to_contain_text(
         ["手札に戻ります", "goes back"][:: 1 if lang == "ja" else -1]
     )
+    expect(ruling.locator(".ruling-noticed a[href$='#irregular.established']")).to_have_count(2)
     sizes = ruling.locator("h2, section p:not(.ruling-version, .ruling-noticed p)").evaluate_all(
         "every => every.map(one => parseFloat(getComputedStyle(one).fontSize))"
     )

@@ -50,6 +50,22 @@ def test_a_deal_that_is_closed_lies_there_as_before(visit: Open) -> None:
     assert (steps(page), page.locator(".fair").inner_text()) == (before, promised)
 
 
+def test_the_table_is_where_it_was_though_what_was_unfolded_above_is_not(visit: Open) -> None:
+    page = opened(visit, "bird-dog")
+    ready(page)
+    page.locator(".seating summary", has_text="option").click()
+    page.locator("torite-table").evaluate("table => table.scrollIntoView()")
+    page.wait_for_function("() => history.state?.y === scrollY")
+    places = "() => [scrollY, document.querySelector('torite-table').getBoundingClientRect().top].map(Math.round)"
+    down, top = page.evaluate(places)
+    page.reload()
+    ready(page)
+    page.wait_for_function(
+        f"() => Math.abs(document.querySelector('torite-table').getBoundingClientRect().top - {top}) <= 2"
+    )
+    assert page.evaluate(places)[0] < down - 100
+
+
 def test_a_new_deal_begins_while_somebody_thinks(visit: Open) -> None:
     page = opened(visit, "birdhead", strength="patient", seat="2")
     page.wait_for_function(THINKING, timeout=LONG)
@@ -144,7 +160,7 @@ def test_after_a_refusal_one_comes_back_to_the_hint(visit: Open) -> None:
 
 
 def test_earlier_tricks_are_all_there_after_a_reload(visit: Open) -> None:
-    page = opened(visit, "bird-dog")
+    page = opened(visit, "bird-dog", strength="normal")
     ready(page)
     past = page.locator(".part-past summary")
     while not (past.count() and "(3)" in past.inner_text()):

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from playground.bench.search_quality import Answered, Question, answered, questions, shares
+from playground.bench.search_quality import Answered, Question, answered, find, page_of, questions, shares
 from playground.common.paths import LANGS
 from playground.text.model.registry import load
 from playground.website.search import table_questions
@@ -58,3 +58,25 @@ def test_what_tables_ask_is_asked_of_clauses_in_both_languages(game: str) -> Non
     told = table_questions(game)
     assert [ident for ident in told if not load().find(f"#{ident}", game, "en")] == []
     assert [ident for ident, words in told.items() if {*words} != {*LANGS} or not all(words.values())] == []
+
+
+NAMES = {
+    "haggis": ("ハギス", "Haggis"),
+    "king-of-the-hill": ("キング・オブ・ザ・ヒル", "king of the hill"),
+    "bird-dog": ("バード・ドッグ", "Bird-Dog"),
+}
+
+
+@pytest.mark.parametrize("open_page", ["", "games/skat/"])
+def test_the_name_of_a_game_leads_to_its_page_first(open_page: str) -> None:
+    named = [(game, lang, name) for game in load().listed() for lang in LANGS for name in names(game, lang)]
+    found = find([(lang, open_page, name) for _, lang, name in named])
+    first = [(hits[0].page, hits[0].place) if hits else None for hits in found]
+    assert first == [(page_of(game), "") for game, _, _ in named]
+
+
+def names(game: str, lang: str) -> tuple[str, ...]:
+    """Names by which a reader looks for a game."""
+    page = load().game_page(game, lang)
+    assert page
+    return (page.title, game, page.title.upper(), *NAMES.get(game, ()))

@@ -37,6 +37,7 @@ const told = sayer({
     around: 'この条文の関連情報',
     aroundSection: 'この節の関連情報',
     what: '引用する範囲',
+    number: '条文 {n}',
   },
   en: {
     lang: 'Language of the citation',
@@ -56,6 +57,7 @@ const told = sayer({
     around: 'Around this clause',
     aroundSection: 'Around this section',
     what: 'What is cited',
+    number: 'Clause {n}',
   },
 })
 /** @type {Map<string, Promise<CiteFile>>} */
@@ -82,7 +84,7 @@ async function read(game) {
 export function openSheet(block) {
   const cite = block.dataset['cite'] ?? ''
   const section = !block.matches('.clause')
-  const title = section ? wordsOf(block) : `${say('clause')} ${numberOf(block.id) ?? ''}`
+  const title = section ? wordsOf(block) : told('number', { n: numberOf(block.id) ?? '' })
   const why = reason(block)
   const unused = notInUse(block.id)
   const close = button(say('close'), () => dialog.close(), { class: 'cite-close' }, cross())

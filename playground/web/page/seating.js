@@ -13,6 +13,9 @@ import { Opponents } from '../table/opponents.js'
 
 /** @typedef {import('../table/example.js').Example} Example */
 
+/** Kept for this visit: what lies on the table of each page, and beside it where the page was left. */
+const LAID = 'torite.laid'
+
 /** @type {WeakMap<HTMLFormElement, Seating>} */
 const known = new WeakMap()
 
@@ -45,6 +48,7 @@ class Seating {
     example.addEventListener('sealed', vow)
     example.addEventListener('moved', () => this.seats())
     addEventListener(CHANGED, () => void this.agree(), { signal })
+    addEventListener('pagehide', () => this.leave(), { signal })
     vow()
     form.addEventListener('submit', event => event.preventDefault())
     form.addEventListener('change', ({ target }) => void this.change(/** @type {HTMLSelectElement} */ (target)))
@@ -67,10 +71,30 @@ class Seating {
       if (!goesOn && !Object.keys(example.options).length && Object.keys(options).length)
         await this.rules.choose(options)
       this.put(goesOn && example.seat >= 0 ? { ...stored(KEPT), seat: String(example.seat) } : stored(KEPT))
+      if (goesOn) this.comeBack()
     }
     const opponents = example.opponents ?? new Opponents(example, this.seating, numberIn(this.number) ?? '')
     opponents.moved()
     example.screen.draw() // what the reader can do now is told with what has happened
+  }
+
+  get table() {
+    return this.form.closest('.strip')?.querySelector('torite-table')
+  }
+
+  /** Notes where on the screen the table is. */
+  leave() {
+    store(LAID, { ...stored(LAID), left: { path: location.pathname, top: this.table?.getBoundingClientRect().top } })
+  }
+
+  /** Puts the table of a page that is loaded again where it was, as what was unfolded above it is folded. */
+  comeBack() {
+    const { table } = this
+    const { left, ...others } = stored(LAID)
+    const { type } = performance.getEntriesByType('navigation')[0]?.toJSON() ?? {}
+    if (table && type === 'reload' && left?.path === location.pathname && Math.abs(left.top) < innerHeight)
+      scrollBy({ top: table.getBoundingClientRect().top - left.top, behavior: 'instant' })
+    store(LAID, others)
   }
 
   /** @param {Record<string, any>} before */

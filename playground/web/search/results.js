@@ -62,6 +62,34 @@ export function* filling(library, open) {
  */
 export function answers(library, asked, open) {
   const question = undated(asked)
+  const home = homeOf(library.data, question)
+  const found = told(library, question, open)
+  if (!home) return found
+  const rest = found.map(({ page, hits }) => ({ page, hits: hits.filter(({ entry }) => entry !== home) }))
+  const first = { entry: home, score: Infinity, exact: true, terms: new Set() }
+  const own = rest.find(({ page }) => page === home[1])?.hits ?? []
+  return [{ page: home[1], hits: [first, ...own] }, ...rest.filter(({ page, hits }) => page !== home[1] && hits.length)]
+}
+
+/** The page of the game that a question names and nothing else. @param {Findable} data @param {string} question */
+function homeOf({ pages, entries }, question) {
+  const asked = fold(question.normalize('NFKC').trim())
+  const [page] =
+    Object.entries(pages).find(([, names]) => names[1] && namesOf(names).some(one => fold(one) === asked)) ?? []
+  return page && entries.find(([, of, place]) => of === page && !place)
+}
+
+/** The names of a game; of one that is called by its form, too, the part before that. @param {string[]} names */
+function namesOf([title = '', id = '', ja = '', ...others]) {
+  const [plain, form] = others.at(-1)?.split(', ') ?? []
+  return [title, id, id.replaceAll('-', ' '), ja, ...others, ...(form ? [plain ?? '', ja.split(' ')[0] ?? ''] : [])]
+}
+
+/**
+ * What numbers and words find.
+ * @param {Library} library @param {string} question @param {string} open @returns {Group[]}
+ */
+function told(library, question, open) {
   const numbered = clausesNumbered(library.data, question, shelfOf(library.data, open))
   // 7d is a card as well, 4.3a is nothing else
   if (numbered.length && question.includes('.')) return numbered

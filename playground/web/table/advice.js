@@ -16,7 +16,8 @@ const UNSURE = 1
 
 const say = sayer({
   ja: {
-    same: '助言：{all}通りのうち{near}通りは、差がはっきりしません。エンジンなら{card}を選びます。',
+    same: '助言：試した{all}通りのうち{near}通りは、差がはっきりしません。エンジンなら{card}を選びます。',
+    level: '助言：試した{all}通りに、はっきりした差はありません。エンジンなら{card}を選びます。',
     thumb: '助言：',
     best: '助言：{card}がいちばんよさそうです。{other}より約{gain}よい見込みです。',
     only: '助言：出せるのはこれだけです。',
@@ -33,7 +34,8 @@ const say = sayer({
     points: '{n}点',
   },
   en: {
-    same: 'Advice: of {all} choices {near} are about equal. The engine would take {card}.',
+    same: 'Advice: of {all} choices tried {near} are about equal. The engine would choose {card}.',
+    level: 'Advice: the {all} choices tried are about equal. The engine would choose {card}.',
     thumb: 'Advice:',
     best: 'Advice: {card} looks best, by about {gain} over {other}.',
     only: 'Advice: nothing else can be done.',
@@ -132,8 +134,10 @@ export function told(answer) {
   if (!best || !other) return `${say(forced ? 'only' : 'thumb')} ${card}`
   if (exact) return say(best.worlds > 1 ? 'exactIn' : 'exact', { card, worlds: best.worlds })
   if (!isWeighed(answer)) return `${say('thumb')} ${card}`
-  const gain = best.mean - other.mean
-  const near = weighed.filter(one => !exceeds(best.mean - one.mean, best.error)).length
-  if (!exceeds(gain, best.error)) return say('same', { card, all: weighed.length, near })
-  return say('best', { card, other: nameOf(labels, other.action), gain: points(gain, best.error) })
+  // the engine may choose what looks a little worse, where that is as good by all that can be told
+  const ahead = (/** @type {{ mean: number }} */ one) =>
+    best.mean > one.mean && exceeds(best.mean - one.mean, best.error)
+  const [all, near] = [weighed.length, weighed.filter(one => !ahead(one)).length]
+  if (!ahead(other)) return say(near === all ? 'level' : 'same', { card, all, near })
+  return say('best', { card, other: nameOf(labels, other.action), gain: points(best.mean - other.mean, best.error) })
 }

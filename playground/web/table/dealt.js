@@ -14,8 +14,8 @@ const say = sayer({
   en: { title: 'All hands as dealt', left: 'The rest' },
 })
 
-/** The most cards that nobody was dealt and that are shown: a skat, a kitty, no stock. */
-const FEW = 8
+/** The most cards that are in no open hand and are shown: a skat, a dummy, no large stock. */
+const FEW = 26
 
 /** @param {string} card */
 const isUp = card => card !== '?'
@@ -37,7 +37,7 @@ export function dealt(example, at, dress) {
     const rows = [
       ...seats.map(seat => ({ label: seat.name, cards: seat.hand })),
       ...zones.map(zone => ({ label: zone.label, cards: zone.plays.flatMap(play => play.cards.filter(isUp)) })),
-    ].filter(({ cards }) => cards.length)
+    ].filter(({ cards }) => cards.some(isUp))
     const shown = rows.flatMap(({ cards }) => cards)
     const left = Object.keys(example.story.names).filter(card => isUp(card) && !shown.includes(card))
     if (left.length && left.length <= FEW) rows.push({ label: say('left'), cards: left })

@@ -192,11 +192,11 @@ export class Opponents {
     return void example.arrive(play(example.cursor, action), () => void this.go())
   }
 
-  /** @param {'auto' | 'hint'} op @param {() => void} again */
+  /** Advice is the engine's best, and stays the same. @param {'auto' | 'hint'} op @param {() => void} again */
   asked(op, again) {
     const { example } = this
-    const { strength } = this.seating
-    const seed = crypto.getRandomValues(new Uint32Array(2)).join('-')
+    const [strength, seed] =
+      op === 'hint' ? ['patient', op] : [this.seating.strength, crypto.getRandomValues(new Uint32Array(2)).join('-')]
     const number = example.seal?.number ?? (example.number ||= newNumber())
     return ask(
       example,

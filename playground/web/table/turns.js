@@ -1,4 +1,5 @@
 // Whose turn it is, and was along a line: as the moments that were shown tell, else as the engine does.
+import { titleOf } from './advice.js'
 import { ask, record } from './asking.js'
 import { go, path, shared } from './cursor.js'
 import { reasonFor } from './notation.js'
@@ -7,25 +8,29 @@ import { sayer } from '../common/words.js'
 /** @typedef {import('./example.js').Example} Example */
 
 const say = sayer({
-  ja: { yours: 'あなたの番です。', wanted: 'あなたの番です：{what}。', card: 'カード' },
-  en: { yours: 'Your turn.', wanted: 'Your turn: {what}.', card: 'a card' },
+  ja: { yours: 'あなたの番です。', wanted: 'あなたの番です：{what}。', or: '、または', card: 'カード' },
+  en: { yours: 'Your turn.', wanted: 'Your turn: {what}.', or: ', or ', card: 'a card' },
 })
 
+/** Cards in what an action is called. */
+const CARDS = /\[[^\]]*\](?:,? ?\[[^\]]*\])*/
 /** Whether an action is a play: others begin with a verb. @param {string} action */
 const isPlay = action => !/^[a-z]/.test(action)
 
+/** Ways to go on that are named together. */
+const FEW = 2
+
 /**
- * That it is the reader's turn, and what is wanted where that is no play: the one thing that can be done, whatever the
- * card.
+ * That it is the reader's turn, and what is wanted where that is no play: what can be done with a card, whichever, and
+ * what else there is.
  * @param {import('page-data').Frame} frame
  */
 export function yours(frame) {
   const legal = Object.keys(frame.judged).filter(action => reasonFor(frame, action)?.legal)
-  const [verb, ...others] = new Set(legal.map(action => (isPlay(action) ? '' : action.split(':')[0])))
-  const [first] = legal
-  const label = first?.includes(':') && verb && !others.length ? frame.labels[first] : undefined
-  const what = label?.replace(/\[[^\]]*\](?:,? ?\[[^\]]*\])*/, say('card'))
-  return what ? say('wanted', { what }) : say('yours')
+  const named = legal.map(action => (isPlay(action) ? '' : titleOf(frame.labels, action).replace(CARDS, say('card'))))
+  const ways = new Set(named)
+  const isTold = legal.some(action => action.includes(':')) && !ways.has('') && ways.size <= FEW
+  return isTold ? say('wanted', { what: [...ways].join(say('or')) }) : say('yours')
 }
 
 export class Turns {

@@ -17,6 +17,7 @@ const WORDS = {
     illegal: '出せません',
     instead: '代わりに出せるもの：',
     noticed: '出してしまい、すぐに気づいたときは：',
+    later: 'もっとあとで気づいたときは：',
     unsound: 'この場面のままでは、答えられません',
     version: '{game}のルール {version}版、{day}の裁定',
     ours: 'この卓の決まり（{n}件変更）による裁定',
@@ -30,6 +31,7 @@ const WORDS = {
     illegal: 'Not allowed',
     instead: 'May be played instead: ',
     noticed: 'If it has been played, and somebody notices at once:',
+    later: 'If it is noticed later: ',
     unsound: 'This cannot be ruled on as it stands',
     version: '{game}, rules version {version}, ruled on {day}',
     ours: 'By our table’s rules ({n} changed)',
@@ -44,6 +46,8 @@ const say = sayer({
 })
 
 const VERDICT = 'ruling-verdict'
+/** Clauses that every game has: a revoke that is noticed at once, and one that is noticed later. */
+const [REVOKE, ESTABLISHED] = ['irregular.revoke', 'irregular.established']
 const WHY = 'ruling-why'
 
 /** Words in a language that need not be the page's. @param {Lang} lang */
@@ -174,6 +178,8 @@ function ruling(form, ruling, lang, named) {
     (said ?? []).map(one => make('p', {}, clauseLink(one.rule, clauses), ' ', sentence(one.text, names)))
   const others = ruling.instead.map(one => one[lang] ?? '').join(' ')
   const noticed = told(ruling.noticed[lang])
+  if (ruling.noticed[lang]?.some(one => one.rule === REVOKE))
+    noticed.push(make('p', {}, tell('later'), clauseLink(ESTABLISHED, clauses)))
   return [
     ...head,
     ...told(ruling.said[lang]),
