@@ -71,6 +71,10 @@ def test_wrong_answers_show_clause_and_cards_at_once(visit: Open, site: Path, ga
     assert page.evaluate(KEPT) is None
 
 
+WHY = {"ja": "次の条文が違えば", "en": "If this clause said otherwise"}
+"""Why a clause is shown that does not decide."""
+
+
 @pytest.mark.parametrize(("lang", "said"), [("ja", "不正解です。正しい答え："), ("en", "Not right. The answer is: ")])
 def test_of_an_answer_first_what_decides_is_told_and_the_answer_once(
     visit: Open, site: Path, lang: str, said: str
@@ -83,6 +87,8 @@ def test_of_an_answer_first_what_decides_is_told_and_the_answer_once(
         page.evaluate(ANSWER, wrong_one(puzzle))
         expect(page.locator(".practise-verdict")).to_contain_text(said)
         deciding = page.locator(f".practise-clause:has(a[href='#{puzzle['rule']}'])")
+        beside = page.locator(".practise-result > p:has(+ .practise-clause)", has_text=WHY[lang])
+        expect(beside).to_have_count(int(puzzle["clause"] != puzzle["rule"]))
         folds = page.locator(".practise-rest")
         if folds.count():
             assert deciding.evaluate(BEFORE, folds.element_handle())

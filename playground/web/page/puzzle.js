@@ -13,12 +13,14 @@ const say = sayer({
     right: '正解です。',
     wrong: '不正解です。正しい答え：',
     about: 'この問題の条文',
+    also: '次の条文が違えば、答えも違うことがあります。',
     rest: 'ほかに当てはまった条文',
   },
   en: {
     right: 'Right.',
     wrong: 'Not right. The answer is: ',
     about: 'The clause in question',
+    also: 'If this clause said otherwise, the answer could be another.',
     rest: 'Other clauses at work here',
   },
 })
@@ -63,7 +65,8 @@ export function drawResult(puzzle, names, place) {
   const drawn = (/** @type {Said[]} */ all) =>
     all.map(one => make('p', { class: 'practise-said' }, clauseLink(one.rule, clauses), ' ', sentence(one.text, names)))
   const { deciding, given, rest } = sorted(puzzle, place)
-  const clause = [...new Set([puzzle.rule, puzzle.clause])].flatMap(clauseText)
+  const also = puzzle.clause === puzzle.rule ? [] : clauseText(puzzle.clause)
+  const clause = [...clauseText(puzzle.rule), ...(also.length ? [make('p', {}, say('also')), ...also] : [])]
   const fold =
     rest.length > 0 && make('details', { class: 'practise-rest' }, make('summary', {}, say('rest')), ...drawn(rest))
   return [verdict, ...drawn(deciding), ...drawn(given), ...clause, ...(fold ? [fold] : [])]
