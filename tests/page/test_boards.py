@@ -230,7 +230,7 @@ WIDTHS = """() => ['.zone.trick .card', '.hand .card'].map(
 
 @pytest.mark.parametrize("ident", ["olika", "skat", "spades"])
 def test_a_tricks_cards_are_as_large_as_those_of_the_hand_also_when_one_is_refused(visit: Open, ident: str) -> None:
-    page = begun(visit(f"en/{rules_of(ident)}", locale="en-GB"))
+    page = begun(visit(f"en/{rules_of(ident)}", locale="en-GB"), strength="normal")
     for _ in range(20):
         ready(page)
         if page.locator("torite-table .zone.trick .card").count() and page.locator(".tray .tap.refused").count():

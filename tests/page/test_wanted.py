@@ -24,7 +24,7 @@ WANTED = {
     "claim the rest": "page/test_claiming.py::test_the_rest_is_claimed_with_the_cards_that_show_it",
     "claim proven, false claim refuted": "page/test_claiming.py::test_a_false_claim_shows_the_world_that_beats_it",
     "take back": "page/test_deal.py::test_one_tap_plays_two_quick_ones_play_once_and_it_is_taken_back",
-    "hint: a card": "page/test_deal.py::test_advice_is_no_ruling",
+    "hint: a card": "page/test_advice.py::test_advice_is_no_ruling",
     "hint with numbers, and in how many worlds": "player/test_player.py::test_the_door_answers_with_thought",
     "why a card is refused, by clause": "engine/test_session.py::test_a_refused_card_comes_with_its_argument",
     "grey means that the rules refuse": "page/test_examples.py::test_why_not_is_answered_at_once_and_without_the_engine",
