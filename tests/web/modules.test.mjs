@@ -174,7 +174,7 @@ test('whose turn it is is told with what is wanted, if that is no play and no mo
   }
   const discards = { 'discard:HK': 'discard [HK]', 'discard:S2': 'discard [S2]' }
   assert.equal(told(discards), 'Your turn: discard a card.')
-  assert.equal(told({ ...discards, draw: 'finish it' }), 'Your turn: discard a card, or finish it.')
+  assert.equal(told({ draw: 'finish it', ...discards }), 'Your turn: discard a card, or finish it.')
   assert.equal(told({ keep: 'keep it', swap: 'swap it' }), 'Your turn.')
   assert.equal(told({ ...discards, HK: '' }), 'Your turn.')
   assert.equal(told({ 'bid:1': '1', 'bid:2': '2', pass: 'pass' }), 'Your turn.')

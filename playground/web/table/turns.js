@@ -30,7 +30,9 @@ export function yours(frame) {
   const named = legal.map(action => (isPlay(action) ? '' : titleOf(frame.labels, action).replace(CARDS, say('card'))))
   const ways = new Set(named)
   const isTold = legal.some(action => action.includes(':')) && !ways.has('') && ways.size <= FEW
-  return isTold ? say('wanted', { what: [...ways].join(say('or')) }) : say('yours')
+  const withCard = (/** @type {string} */ way) => Number(way.includes(say('card')))
+  const what = [...ways].sort((one, other) => withCard(other) - withCard(one)).join(say('or'))
+  return isTold ? say('wanted', { what }) : say('yours')
 }
 
 export class Turns {
