@@ -63,7 +63,7 @@ export function* filling(library, open) {
 export function answers(library, asked, open) {
   const question = undated(asked)
   const home = homeOf(library.data, question)
-  const found = told(library, question, open)
+  const found = matches(library, question, open)
   if (!home) return found
   const rest = found.map(({ page, hits }) => ({ page, hits: hits.filter(({ entry }) => entry !== home) }))
   const first = { entry: home, score: Infinity, exact: true, terms: new Set() }
@@ -89,7 +89,7 @@ function namesOf([title = '', id = '', ja = '', ...others]) {
  * What numbers and words find.
  * @param {Library} library @param {string} question @param {string} open @returns {Group[]}
  */
-function told(library, question, open) {
+function matches(library, question, open) {
   const numbered = clausesNumbered(library.data, question, shelfOf(library.data, open))
   // 7d is a card as well, 4.3a is nothing else
   if (numbered.length && question.includes('.')) return numbered
