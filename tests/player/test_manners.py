@@ -1,4 +1,4 @@
-"""Test the manners of the player: cards that measure alike, in every game with suits and tricks to which everybody plays once."""
+"""Test the manners of the player: actions that measure alike, in every game with suits and tricks, and in climbing games."""
 
 from __future__ import annotations
 
@@ -10,17 +10,19 @@ from tests.player.deals import Deal, random_deal
 from tests.player.test_player import places
 from torite.core.acts import Action
 from torite.core.cards import SUITS, suited
-from torite.core.position import in_turn
+from torite.core.position import climbing, in_turn
 from torite.games import game, game_ids
 from torite.player import manners
 from torite.player.bidding import taker
 from torite.player.claim import lying
 from torite.player.manners import worths
-from torite.player.playout import side_of
+from torite.player.playout import PASS, side_of
 from torite.player.think import Search, Sums
 
 SUITED = [ident for ident in game_ids() if in_turn(game(ident).state) and any(map(suited, game(ident).cards))]
 """Games whose cards have suits, and in which everybody plays once to a trick."""
+CLIMBING = [ident for ident in game_ids() if climbing(game(ident).state)]
+"""Games in which a trick goes round until all pass."""
 COUNTING = [ident for ident in SUITED if any(worths(game(ident)).values())]
 """Those of them in which cards count."""
 
@@ -163,6 +165,48 @@ def test_what_was_weighed_in_few_worlds_is_weighed_in_as_many_before_it_is_prefe
         assert search.mannered([best, other])[0] is other and len(other.values) == 9
         return
     pytest.fail("no lower card is preferred anywhere")
+
+
+@pytest.mark.parametrize("ident", CLIMBING)
+def test_a_partner_is_beaten_only_by_what_is_clearly_better(ident: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An opponent is beaten by whatever was found to be best."""
+    for cut, last in climbs(ident):
+        search, seat = Search(cut.memory(cut.state.turn), "climb"), cut.state.turn
+        play, leave = Sums(next(one for one in cut.game.legal(cut.state) if one != PASS)), Sums(PASS)
+        play.values, leave.values = [2.0, 0.0] * 20, [0.0, 2.0] * 20
+        for friends, first in ((frozenset((seat, last)), leave), (frozenset((seat,)), play)):
+            monkeypatch.setattr(manners, "together", lambda *_, friends=friends: friends)
+            assert search.mannered([play, leave])[0] is first
+        leave.values = [value - 1 for value in play.values]
+        assert search.mannered([play, leave])[0] is play
+
+
+@pytest.mark.parametrize("ident", CLIMBING)
+def test_of_single_cards_that_are_as_good_the_lowest_is_played(ident: str) -> None:
+    """A higher one that is clearly better, and any that has no rank, is played all the same."""
+    for cut, _ in climbs(ident):
+        cards = [one for one in cut.game.legal(cut.state) if len(one.cards) == 1]
+        if len(cards) < 2:
+            continue
+        cards.sort(key=lambda one: cut.game.order(one.cards[0]))
+        search, low, high = Search(cut.memory(cut.state.turn), "climb"), Sums(cards[0]), Sums(cards[-1])
+        high.values, low.values = [2.0, 0.0] * 20, [0.0, 2.0] * 20
+        assert search.mannered([high, low])[0] is (low if suited(cards[0].cards[0]) else high)
+        low.values = [value - 1 for value in high.values]
+        assert search.mannered([high, low])[0] is high
+
+
+def climbs(ident: str) -> Iterator[tuple[Deal, int]]:
+    """Find positions in which a trick may be beaten or left, and who has it."""
+    rules, found = game(ident), 0
+    for number in range(4):
+        deal = random_deal(rules, rules.option_type(), f"climbs/{number}")
+        for ply, step in enumerate(deal.steps):
+            lies = [play for name in climbing(rules.state) for play in getattr(step.state, name)]
+            if lies and step.state.turn >= 0 and PASS in (legal := rules.legal(step.state)) and len(legal) > 1:
+                found += 1
+                yield deal.upto(ply), lies[-1].seat
+    assert found
 
 
 def leads(ident: str) -> Iterator[tuple[Deal, list[Action]]]:

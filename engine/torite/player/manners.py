@@ -3,7 +3,9 @@
 Who ends a trick leaves it to a partner who has it, takes one that counts from others, gives them no more points than need be,
 and plays the lowest card that does the same. Of leads that is no suit of which the next opponent is known to have none, the suit
 that a partner has just led, no high card alone below a higher one, and of a suit the lowest card, unless the card is the highest
-that is left. Hands are sorted from a suit's highest card where everybody plays once to a trick; other games know no such manners.
+that is left. Hands are sorted from a suit's highest card where everybody plays once to a trick. Where a trick goes round until all
+pass, hands are sorted from the lowest card: nobody beats a partner, nor plays a higher single card than need be. Other games know
+no such manners.
 """
 
 from __future__ import annotations
@@ -16,15 +18,18 @@ from typing import Any
 from ..core.acts import Action
 from ..core.cards import suited
 from ..core.game import Game
-from ..core.position import in_turn
+from ..core.position import climbing, in_turn
 from .bidding import taker
 from .claim import lying
 from .ending import together
 from .memory import Memory, with_hand
+from .playout import PASS
 
 
 def preferred(memory: Memory, side: Sequence[int], state: Any, best: Action, alike: Sequence[Action]) -> Action:
     """Choose the best action or one that is as good; `state` is a world of which only what its seat knows is asked."""
+    if climbing(memory.game.state):
+        return _climb(memory, side, state, [best, *alike])
     alike = [one for one in alike if _is_card(one) and one._replace(cards=best.cards) == best]
     if not alike or not _is_card(best) or not in_turn(memory.game.state):
         return best
@@ -34,6 +39,15 @@ def preferred(memory: Memory, side: Sequence[int], state: Any, best: Action, ali
 def _is_card(action: Action) -> bool:
     """Whether an action plays a single card that has a suit and a rank."""
     return len(action.cards) == 1 and suited(action.cards[0])
+
+
+def _climb(memory: Memory, side: Sequence[int], state: Any, able: Sequence[Action]) -> Action:
+    """Pass where a partner has the trick, of actions that are as good; else play the lowest of single cards."""
+    lies = [play for name in climbing(type(state)) for play in getattr(state, name)]
+    if PASS in able and lies[-1].seat in together(memory.game, state, side, Random("friends")):
+        return PASS
+    cards = [one for one in able if _is_card(one)]
+    return min(cards, key=lambda one: memory.game.order(one.cards[0])) if _is_card(able[0]) else able[0]
 
 
 @cache
