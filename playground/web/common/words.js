@@ -95,7 +95,7 @@ const WORDS = {
     can: 'Allowed',
     cannot: 'Refused',
     play: 'Play it',
-    doIt: 'Do it',
+    doIt: 'Confirm',
     step: 'Follow the example',
     instead: 'Instead:',
     clear: 'Clear',
