@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import Counter, defaultdict
+from collections import Counter, defaultdict, deque
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import chain, combinations, groupby, permutations, product
+from itertools import combinations, groupby, product
 from operator import itemgetter
 from typing import NamedTuple
 
 from ...core.acts import Action
+from ...core.cards import without
 from ...core.position import UNKNOWN, Cards
 from .shapes import (
     BOMB_RANKS,
@@ -40,13 +41,6 @@ class Asked(NamedTuple):
     size: int = 0
     kind: Kind | None = None
 
-    def wild(self, numbers: int, most: int, least: int = 0) -> range:
-        """How many wild cards may join so many number cards."""
-        if not self.size:
-            return range(max(least, 2 - numbers), most + 1)
-        need = self.size - numbers
-        return range(need, need + 1 if least <= need <= most else need)
-
 
 @lru_cache(maxsize=64)
 def melds(hand: Cards) -> Melds:
@@ -63,6 +57,38 @@ def answers(hand: Cards, size: int, kind: Kind) -> Melds:
     if len(hand) < size:
         return ()
     return singles(hand) if kind[0] == "single" else tuple(_forming(hand, Asked(size, kind)))
+
+
+@lru_cache(maxsize=64)
+def _earlier(asked: Asked) -> deque[tuple[Cards, Sequence[Action]]]:
+    """The latest hands that were asked so, a few for each seat, with what they form."""
+    return deque(maxlen=12)
+
+
+def _forming(hand: Cards, asked: Asked) -> Sequence[Action]:
+    """Form what is asked for; a hand that only lost cards since it was asked so keeps what they have no part in."""
+    earlier = _earlier(asked)
+    found = next((_left(hand, *one) for one in earlier if _within(hand, one[0])), None)
+    if found is None:
+        found = _formed(hand, asked)
+    earlier.appendleft((hand, found))
+    return found
+
+
+def _within(hand: Cards, earlier: Cards) -> bool:
+    """Whether a hand can be what is left of an earlier one, in the same order."""
+    rest = iter(earlier)
+    return len(hand) <= len(earlier) and all(card in rest for card in hand)
+
+
+def _left(hand: Cards, earlier: Cards, made: Sequence[Action]) -> Sequence[Action]:
+    """Leave of an earlier hand's melds those that its cards are still there for, in their order."""
+    lost = {*without(earlier, hand)}
+    gone = lost.difference(hand)
+    left = [one for one in made if gone.isdisjoint(one.cards)]
+    for card in lost - gone:
+        left = [one for one in left if one.cards.count(card) <= hand.count(card)]
+    return left
 
 
 @lru_cache(maxsize=64)
@@ -92,65 +118,66 @@ def _parted(hand: Cards) -> tuple[Cards, Cards]:
     return tuple([card for card in known if card[-1] not in FACES]), tuple(faces)
 
 
-def _forming(hand: Cards, asked: Asked) -> list[Action]:
+def _formed(hand: Cards, asked: Asked) -> list[Action]:
     """Form sets, sequences, stairs, or what may be of the kind asked for, also with wild cards.
 
     What can be several things is listed where it is first, under each of its names: half of it, or more, is wild.
-    Cards of one rank, and those of one suit, are mostly the same as before the last play, and so are their melds.
     """
     numbers, faces = _parted(hand)
     shape, half = asked.kind[0] if asked.kind else "", (asked.size + 1) // 2
-    found: list[Action] = []
+    found, wilds = list[Action](), _wilds(faces)
     alike = {mark: tuple(cards) for mark, cards in groupby(numbers, itemgetter(-1))}
+    counts = range(max(1, asked.size - len(faces)), (asked.size or ANY) - (half if shape not in ("", "set") else 0) + 1)
     for cards in alike.values():
-        found += _sets(cards, faces, asked, half if shape not in ("", "set") else 0)
+        found += _sets(cards, wilds, asked, counts)
     if shape != "set":
         for suit in sorted({card[0] for card in numbers}):
             run = tuple(dict.fromkeys([card for card in numbers if card[0] == suit]))
-            found += _sequences(run, faces, asked, half if shape == "stairs" else 0)
+            found += _sequences(run, wilds, asked, half if shape == "stairs" else 0)
     if shape in ("", "stairs"):
-        found += _stairs([_by_size(alike.get(mark, ())) for mark in NUMBERS], faces, asked)
+        found += _stairs([_by_size(alike.get(mark, ())) for mark in NUMBERS], wilds, asked)
     return found
 
 
-# -- naming ----------------------------------------------------------------------------------------------------
+type Numbers = tuple[int, int, int, int]
+"""The outline of number cards."""
+type Place = tuple[int, int, int]
+"""Where stairs are listed: by their length, the lowest step they can begin with, their width."""
+type Way = tuple[int, str, Place]
 
 
-def _listed(shape: str, numbers: Cards, outline: Outline, wilds: Sequence[Wild], kind: Kind | None) -> list[Action]:
-    """Number cards with each choice of wild cards, under all names asked for, if what comes first is of the shape."""
-    if outline.widest > 1:  # which wild cards join matters to a sequence alone
-        names = _names(shape, outline, wilds[0].marks, kind)
-        return [_made(Action, ("play", numbers + wild, name)) for wild, _ in wilds for name in names]
-    return [
-        _made(Action, ("play", numbers + wild, name))
-        for wild, marks in wilds
-        for name in _names(shape, outline, marks, kind)
-    ]
+class _Ways(dict[Numbers, Sequence[Way]]):
+    """Which choices of wild cards form a shape first of all, under each name asked for, and where the stairs are listed."""
+
+    def __init__(self, shape: str, marks: str, size: int, kind: Kind | None) -> None:
+        self.shape, self.wilds, self.size, self.kind = shape, subsets(tuple(marks)), size, kind
+
+    def __missing__(self, numbers: Numbers) -> Sequence[Way]:
+        """Found once for each outline: a look-up here is cheaper than the call of a cached function."""
+        found = self[numbers] = tuple([way for which in range(len(self.wilds)) for way in self._named(numbers, which)])
+        return found
+
+    def _named(self, numbers: Numbers, which: int) -> list[Way]:
+        """What can be one thing only needs no name."""
+        outline, wild = Outline(*numbers), "".join(self.wilds[which])
+        size = outline.held + len(wild)
+        able = beside(outline, wild) if size > 1 and self.size in (0, size) else ()
+        if not able or able[0].shape != self.shape:
+            return []
+        place = able[0].length, max(LOWEST, outline.high - able[0].length + 1), able[0].width
+        return [(which, one.name if len(able) > 1 else "", place) for one in able if self.kind in (None, one.kind)]
 
 
-@lru_cache(maxsize=1 << 13)
-def _names(shape: str, outline: Outline, wild: str, kind: Kind | None) -> Sequence[str]:
-    """The names to be told apart by, if the first is of the shape; what can be one thing only needs none."""
-    able = beside(outline, wild)
-    if not able or able[0].shape != shape:
-        return ()
-    return tuple([one.name if len(able) > 1 else "" for one in able if kind in (None, one.kind)])
+_ways = lru_cache(maxsize=1 << 10)(_Ways)
 
 
-class Wild(NamedTuple):
-    """Some wild cards, and their ranks."""
-
-    cards: Cards
-    marks: str
+type Wilds = tuple[str, Sequence[Cards]]
+"""The ranks of some court cards, and every choice of the cards, none first."""
 
 
 @lru_cache(maxsize=64)
-def _wilds(faces: Cards) -> tuple[tuple[Wild, ...], ...]:
-    """The choices of wild cards, by how many they are."""
-    return tuple(
-        tuple(Wild(cards, "".join(card[-1] for card in cards)) for cards in combinations(faces, size))
-        for size in range(len(faces) + 1)
-    )
+def _wilds(faces: Cards) -> Wilds:
+    return "".join([card[-1] for card in faces]), subsets(faces)
 
 
 # -- bombs and sets --------------------------------------------------------------------------------------------
@@ -161,75 +188,73 @@ def _bombs_of_faces(faces: Cards) -> Melds:
     return tuple([Action("play", cards) for cards in subsets(faces) if bomb_level(cards)])
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=1 << 8)
 def _bombs_of_numbers(held: Cards) -> Melds:
-    """The bombs of number cards that are of the ranks of bombs."""
-    if len({rank(card) for card in held}) < len(BOMB_RANKS):
-        return ()
-    suits = sorted({card[0] for card in held})
-    every = chain(permutations(suits, len(BOMB_RANKS)), ((suit,) * len(BOMB_RANKS) for suit in suits))
-    some = (tuple([f"{suit}{at}" for suit, at in zip(choice, BOMB_RANKS, strict=True)]) for choice in every)
-    return tuple([Action("play", cards) for cards in some if {*held}.issuperset(cards)])
+    """The bombs of number cards that are of the ranks of bombs: of four suits, then of one."""
+    ranks = [sorted(cards) for _, cards in groupby(held, itemgetter(-1))]
+    able = [(len({card[0] for card in cards}), cards) for cards in product(*ranks) if len(cards) == len(BOMB_RANKS)]
+    return tuple([Action("play", cards) for suits in (len(BOMB_RANKS), 1) for number, cards in able if number == suits])
 
 
-@lru_cache(maxsize=1 << 12)
-def _sets(alike: Cards, faces: Cards, asked: Asked, least_wild: int) -> Melds:
-    """Every choice of cards of one rank with every choice of wild cards."""
-    at, wilds, found = rank(alike[0]), _wilds(faces), list[Action]()
-    for cards, _ in choices(alike):
-        if cards:
-            outline = Outline(at, at, len(cards), len(cards))
-            for need in asked.wild(len(cards), len(faces), least_wild):
-                found += _listed("set", cards, outline, wilds[need], asked.kind)
-    return tuple(found)
+def _sets(alike: Cards, wilds: Wilds, asked: Asked, counts: range) -> list[Action]:
+    """Every choice of so many cards of one rank with every choice of wild cards."""
+    at, (marks, wild) = rank(alike[0]), wilds
+    ways = _ways("set", marks, *asked)
+    return [
+        _made(Action, ("play", cards + wild[which], name))
+        for cards, _ in choices(alike)
+        if len(cards) in counts
+        for which, name, _ in ways[at, at, len(cards), len(cards)]
+    ]
 
 
-class Choice(NamedTuple):
-    """Some cards of one rank; `suits` has for each suit one bit for the first copy and one for the second."""
-
-    cards: Cards
-    suits: int
+type Choice = tuple[Cards, int]
+"""Some cards of one rank, and for each suit one bit for the first copy and one for the second."""
 
 
 @lru_cache(maxsize=1 << 11)
-def choices(cards: Cards) -> tuple[Choice, ...]:
+def choices(cards: Cards) -> Sequence[Choice]:
     """Every choice of cards of one rank of which there may be two copies, each choice once."""
     copies = Counter(cards)
-    return tuple(
-        Choice(
-            tuple(card for card, taken in zip(copies, some, strict=True) for _ in range(taken)),
-            sum((1 << taken) - 1 << 2 * ALL_SUITS.index(card[0]) for card, taken in zip(copies, some, strict=True)),
+    chosen = [[*zip(copies, some, strict=True)] for some in product(*(range(most + 1) for most in copies.values()))]
+    return [
+        (
+            tuple([card for card, taken in some for _ in range(taken)]),
+            sum((1 << taken) - 1 << 2 * ALL_SUITS.index(card[0]) for card, taken in some),
         )
-        for some in product(*(range(most + 1) for most in copies.values()))
-    )
+        for some in chosen
+    ]
 
 
-type Sized = Sequence[tuple[int, Choice]]
+type Sized = Sequence[tuple[int, int, Cards]]
 
 
 @lru_cache(maxsize=1 << 11)
 def _by_size(cards: Cards) -> Sized:
-    """The choices of cards of one rank with their sizes, the smallest first."""
-    return sorted([(len(one.cards), one) for one in choices(cards)], key=itemgetter(0))
+    """The choices of cards of one rank with their sizes and suits, the smallest first."""
+    return sorted([(len(some), suits, some) for some, suits in choices(cards)], key=itemgetter(0))
 
 
 # -- sequences and stairs -----------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=1 << 12)
-def _sequences(suit: Cards, faces: Cards, asked: Asked, least_wild: int) -> Melds:
+def _sequences(suit: Cards, wilds: Wilds, asked: Asked, least_wild: int) -> list[Action]:
     """The runs of one suit; a single number card makes a set, too, and is listed there."""
-    wilds, found, ranks = _wilds(faces), list[Action](), [*map(rank, suit)]
+    found, at, (marks, wild) = list[Action](), {card: rank(card) for card in suit}, wilds
+    ranks = [*at.values()]
     for low in range(LOWEST, HIGHEST_NUMBER + 1):
-        for size in (asked.size,) if asked.size else range(LEAST_SEQUENCE, HIGHEST - low + 2):
-            if low > LOWEST and low + size - 1 not in ranks:
-                continue  # such a row is listed where it begins lower
-            inside = suit[bisect_left(ranks, low) : bisect_left(ranks, low + size)]
-            last = inside[-1:] if low > LOWEST else ()
-            for cards in _ending(inside, last, range(size - len(faces), size - least_wild + 1)):
-                outline = Outline(rank(cards[0]), rank(cards[-1]), 1, len(cards))
-                found += _listed("sequence", cards, outline, wilds[size - len(cards)], asked.kind)
-    return tuple(found)
+        begin = bisect_left(ranks, low)
+        # a row that ends in a wild card is listed where it begins lower
+        tops = ranks[begin:] if low > LOWEST else range(low, HIGHEST + 1)
+        for top in tops:
+            size, inside = top - low + 1, suit[begin : bisect_left(ranks, top + 1)]
+            if size < LEAST_SEQUENCE or asked.size not in (0, size) or len(inside) + len(marks) < size:
+                continue
+            last, ways = inside[-1:] if low > LOWEST else (), _ways("sequence", marks, size, asked.kind)
+            for cards in _ending(inside, last, range(size - len(marks), size - least_wild + 1)):
+                able = ways[at[cards[0]], at[cards[-1]], 1, len(cards)]
+                found += [_made(Action, ("play", cards + wild[which], name)) for which, name, _ in able]
+    return found
 
 
 def _ending(inside: Cards, last: Cards, counts: range) -> Iterator[Cards]:
@@ -239,46 +264,21 @@ def _ending(inside: Cards, last: Cards, counts: range) -> Iterator[Cards]:
             yield some + last
 
 
-class Steps(NamedTuple):
-    """Number cards of a stairs' lowest to its highest step, with the ranks' places, and all suits in it as bits."""
-
-    low: int
-    high: int
-    suits: int
-    cards: Cards
+type Steps = tuple[int, int, int, Cards]
+"""The lowest and the highest rank of stairs, all suits in them as bits, their number cards."""
 
 
-type Place = tuple[int, int, int]
-"""Where stairs are listed: by their length, the lowest step they can begin with, their width."""
-type Way = tuple[Place, int, int, Sequence[str]]
-
-
-def _stairs(ranks: Sequence[Sized], faces: Cards, asked: Asked) -> list[Action]:
+def _stairs(ranks: Sequence[Sized], wilds: Wilds, asked: Asked) -> list[Action]:
     """The stairs, the shortest first, then those that begin lowest, then the narrowest; those of one rank make a set, too."""
-    laid, wilds = list[Steps](), _wilds(faces)
+    laid, (marks, wild) = list[Steps](), wilds
     _, width, length = asked.kind or ("", ANY, ANY)
     for low in reversed(range(len(ranks))):
-        _lay(laid, Steps(low, low - 1, 0, ()), ranks[: low + length], width, asked.size or ANY, len(faces))
-    marks = "".join([card[-1] for card in faces])
-    found: dict[Place, list[Action]] = defaultdict(list)
+        _lay(laid, (low, low - 1, 0, ()), ranks[: low + length], width, asked.size or ANY, len(marks))
+    found, ways = defaultdict[Place, list[Action]](list), _ways("stairs", marks, *asked)
     for low, high, suits, cards in laid:
-        for place, need, which, names in _ways(low, high, suits.bit_count(), len(cards), marks, asked):
-            stair = cards + wilds[need][which].cards
-            found[place] += [_made(Action, ("play", stair, name)) for name in names]
+        for which, name, place in ways[low + LOWEST, high + LOWEST, suits.bit_count(), len(cards)]:
+            found[place].append(_made(Action, ("play", cards + wild[which], name)))
     return [one for place in sorted(found) for one in found[place]]
-
-
-@lru_cache(maxsize=1 << 13)
-def _ways(low: int, high: int, widest: int, count: int, marks: str, asked: Asked) -> Sequence[Way]:
-    """The wild cards with which number cards form stairs first of all: where these are listed, which wild cards, the names."""
-    outline, ways = Outline(low + LOWEST, high + LOWEST, widest, count), list[Way]()
-    for need in asked.wild(count, len(marks)):
-        for which, wild in enumerate(map("".join, combinations(marks, need))):
-            names = _names("stairs", outline, wild, asked.kind)
-            if names:
-                first = beside(outline, wild)[0]
-                ways.append(((first.length, max(0, high - first.length + 1), first.width), need, which, names))
-    return ways
 
 
 def _lay(laid: list[Steps], below: Steps, ranks: Sequence[Sized], width: int, size: int, most_wild: int) -> None:
@@ -286,14 +286,14 @@ def _lay(laid: list[Steps], below: Steps, ranks: Sequence[Sized], width: int, si
     low, high, suits, cards = below
     at, taken = high + 1, len(cards)
     long, deeper = at - low + 1, at + 1 < len(ranks)
-    for more, (some, own) in ranks[at]:
-        both, count = suits | own, taken + more
-        if count > size:
+    for more, own, some in ranks[at]:
+        if taken + more > size:
             break  # the smallest choices come first
-        wide = max(NARROWEST, both.bit_count())
-        if wide > width or wide * long - count > most_wild or not both:
+        both = suits | own
+        wide = both.bit_count()
+        if wide > width or (wide if wide > NARROWEST else NARROWEST) * long - taken - more > most_wild or not both:
             continue
-        steps = Steps(low, at, both, cards + some)
+        steps = low, at, both, cards + some
         if some and at > low:
             laid.append(steps)
         if deeper:

@@ -173,7 +173,9 @@ def _called(able: Sequence[Reading], value: str) -> Reading | None:
 def nearest(cards: Cards, value: str, last: Reading) -> Reading | None:
     """Read a play beside the last one: as it names itself; without a name as any reading if none is comparable."""
     able = formed(cards)
-    if value or len(able) < 2 or any(reading.kind == last.kind for reading in able):
+    if len(able) == 1 and not value:
+        return able[0]  # as almost always
+    if value or not able or any(reading.kind == last.kind for reading in able):
         return _called(able, value)
     return next((reading for reading in able if reading.shape == last.shape), able[0])
 

@@ -170,8 +170,7 @@ def opponents(s: State, seat: int) -> list[int]:
 def next_holder(s: State, seat: int) -> int:
     """The next seat clockwise that has cards."""
     players = count(s)
-    turns = ((seat + step) % players for step in range(1, players + 1))
-    return next(other for other in turns if still_in(s, other))
+    return next(other % players for other in range(seat + 1, seat + players + 1) if still_in(s, other % players))
 
 
 @game.hook

@@ -93,7 +93,7 @@ def not_higher(s: State) -> Test | None:
     kind, top = last.kind, last.top
 
     def too_low(action: Action) -> bool:
-        own = _own(action, last)
+        own = nearest(action.cards, action.value, last) if action.verb == "play" else None
         return own is not None and own.top <= top and own.kind == kind
 
     return too_low
