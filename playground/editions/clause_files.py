@@ -5,7 +5,7 @@ edition, for ever. A file a clause would be more than many hosts take: some 90 f
 Each file says where it comes from, under which licence, and by which schema it is made.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ from ..common.cache import cached
 from ..common.edition_index import FOLDER
 from ..common.paths import LANGS
 from ..common.write_files import Text, write_files
-from ..text.export.schemas import schema
+from ..text.export.rules_json import schema
 from ..text.model.registry import Registry
 from .pages.frame import LICENCE
 from .store.behaviour import behaviours
@@ -43,35 +43,37 @@ def publish_data(site: Path, base: str, rules: Mapping[str, Any], living: Regist
 
 
 def _living(base: str, rules: Mapping[str, Any], living: Registry) -> Iterator[Text]:
-    terms = {term.anchor: term_of(term) for term in living.terms.entries.values()}
     for kind in KINDS:
         yield f"{kind}.schema.json", dumps(schema(kind, base))
-    yield _index(base, "", [one["citation"] for one in rules["clauses"]], [*terms], rules["retired"])
-    around = around_now(living)
-    cited = {one["citation"]: one for one in rules["clauses"]}
-    made = {key: living_clause(rules, one) | {"neighbours": around[key]} for key, one in cited.items()}
-    yield from _clauses(base, None, made, rules["retired"])
-    yield _terms(base, None, terms, used_in(around))
+    clauses = {one["citation"]: living_clause(rules, one) for one in rules["clauses"]}
+    terms = {term.anchor: term_of(term) for term in living.terms.entries.values()}
+    yield from _files(base, None, clauses, terms, rules["retired"], around_now(living))
 
 
 @cached()
 def _frozen(base: str, edition: Edition) -> dict[str, str]:
     """The files of an edition, which depend on nothing but what it holds."""
-    return dict(_files(base, edition))
-
-
-def _files(base: str, edition: Edition) -> Iterator[Text]:
-    clauses = [f"{game.id}#{entry.id}" for game in edition.games.values() for entry in game.items]
-    yield _index(base, edition.name, clauses, [*edition.terms], edition.retired)
-    around = neighbours(frozen(edition))
-    made = {
+    clauses = {
         f"{game.id}#{entry.id}": frozen_clause(base, edition, game, entry)
-        | {"neighbours": around[f"{game.id}#{entry.id}"]}
         for game in edition.games.values()
         for entry in game.items
     }
-    yield from _clauses(base, edition.name, made, edition.retired)
-    yield _terms(base, edition.name, edition.terms, used_in(around))
+    return dict(_files(base, edition.name, clauses, edition.terms, edition.retired, neighbours(frozen(edition))))
+
+
+def _files(
+    base: str,
+    edition: str | None,
+    clauses: Mapping[str, Data],
+    terms: Mapping[str, Data],
+    retired: Mapping[str, str],
+    around: Mapping[str, Data],
+) -> Iterator[Text]:
+    """The files of the living text (None) or of an edition; `around` is what belongs to each clause."""
+    yield _index(base, edition, clauses, terms, retired)
+    made = {key: one | {"neighbours": around[key]} for key, one in clauses.items()}
+    yield from _clauses(base, edition, made, retired)
+    yield _terms(base, edition, terms, used_in(around))
 
 
 def _clauses(base: str, edition: str | None, made: Mapping[str, Data], retired: Mapping[str, str]) -> Iterator[Text]:
@@ -130,11 +132,13 @@ def frozen_clause(base: str, edition: Edition, game: Game, entry: Entry) -> Data
     }
 
 
-def _index(base: str, edition: str, clauses: list[str], terms: list[str], retired: Mapping[str, str]) -> Text:
+def _index(
+    base: str, edition: str | None, clauses: Iterable[str], terms: Iterable[str], retired: Mapping[str, str]
+) -> Text:
     """Give what there is, each id with its place (a JSON Pointer) in a file below the folder of the index."""
     places = {one: f"clauses/{one.partition('#')[0]}.json#/clauses/{one.partition('#')[2]}" for one in clauses}
     named = {"clauses": places, "terms": {one: f"terms.json#/terms/{one}" for one in terms}, "retired": dict(retired)}
-    return _file(base, "index", "index", {"edition": edition or None, **named})
+    return _file(base, "index", "index", {"edition": edition, **named})
 
 
 def _file(base: str, path: str, kind: str, data: Data) -> Text:

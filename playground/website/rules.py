@@ -26,8 +26,7 @@ from ..editions.store.packs import damages
 from ..html.ask_form import ask_form
 from ..html.practice import practice, recorded
 from ..text.checks.problems import problems
-from ..text.export.rules_json import beside, citations, export, terms_file
-from ..text.export.schemas import schema
+from ..text.export.rules_json import beside, citations, export, schema, terms_file
 from ..text.model.engine_facts import engine_facts
 from ..text.model.registry import load
 

@@ -11,8 +11,7 @@ import pytest
 
 from playground.editions.clause_files import KINDS, publish_data, with_editions
 from playground.editions.store.edition import editions
-from playground.text.export.rules_json import export
-from playground.text.export.schemas import schema
+from playground.text.export.rules_json import export, schema
 
 from .conftest import Project
 

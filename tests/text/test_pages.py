@@ -19,8 +19,7 @@ from playground.editions.store.snapshot import snapshot
 from playground.text.checks.problems import problems
 from playground.text.checks.prose import Line, prose
 from playground.text.checks.translation_parity import differing
-from playground.text.export.rules_json import beside, citations, export
-from playground.text.export.schemas import schema
+from playground.text.export.rules_json import beside, citations, export, schema
 from playground.text.model.engine_facts import engine_facts
 from playground.text.model.page import Page, address_of, letters
 from playground.text.model.registry import PACKAGE, load

@@ -1,6 +1,8 @@
 """`rules.json`: every clause in both languages, for programs and for citations."""
 
+import json
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from torite.citing.citable import anchor, find, text_of
@@ -161,3 +163,17 @@ def beside(rules: Mapping[str, Any]) -> dict[str, list[str]]:
         for one in rules["clauses"]
     }
     return also | {old: also[new] for old, new in rules["retired"].items()}
+
+
+# -- the JSON Schemas of what the site offers to programs: `rules.json`, and the files below `data/` ---------------------
+
+
+FOLDER = Path(__file__).parent / "schemas"
+URL = "@URL@"
+"""Stands in them for the address of the site."""
+
+
+def schema(kind: str, base: str) -> dict[str, Any]:
+    """The schema of a kind of file: rules, clauses, terms or index; `base` is the site's address."""
+    found: dict[str, Any] = json.loads((FOLDER / f"{kind}.schema.json").read_text("utf-8").replace(URL, base))
+    return found
