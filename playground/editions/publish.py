@@ -6,6 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from torite.games import game_ids
+from torite.words.say import Lang
 
 from ..common import source_digests
 from ..common.cache import cached
@@ -51,13 +52,9 @@ def engine(game: str) -> str:
 def now(living: Registry) -> dict[str, str]:
     """Give what the living text says of each game, and of all that its words lead to, as a digest."""
     around = hash_texts(*_around(living))
-    return {game: hash_texts(around, *_own(living, game)) for game in living.games()}
-
-
-def _own(living: Registry, game: str) -> Iterable[str]:
-    for lang in LANGS:
-        if page := living.game_page(game, lang):
-            yield from (page.path, page.title, page.body)
+    pages = {game: living.both(game).values() for game in living.games()}
+    own = {game: [text for page in both for text in (page.path, page.title, page.body)] for game, both in pages.items()}
+    return {game: hash_texts(around, *texts) for game, texts in own.items()}
 
 
 def _around(living: Registry) -> Iterable[str]:
@@ -119,7 +116,7 @@ def _game(whole: Whole, game: Game) -> dict[str, str]:
     return dict(_apart(place, lambda lang: game_page(whole, game, lang)))
 
 
-def _apart(path: str, make: Callable[[str], str]) -> Iterator[Text]:
+def _apart(path: str, make: Callable[[Lang], str]) -> Iterator[Text]:
     """A page in both languages, and the data of the examples that can be played on it."""
     for lang in LANGS:
         page, files = apart(partial(make, lang), SELDOM)

@@ -39,16 +39,15 @@ def untouched(found: Registry, all_of_them: tuple[Edition, ...]) -> Iterator[str
 
 
 def _faults(page: Page, old: State, new: State, came: Collection[Change]) -> Iterator[str]:
-    answered: set[str] | None = None
-    for line in came:
-        for game, ident in REFERENCE.findall(line.words):
-            if game in ("", page.game) and _same(old, new, ident):
-                answered = _answered_otherwise(old, new) if answered is None else answered
-                if ident not in answered:
-                    yield (
-                        f"{page.at('changes')}: changes: {line.version} names {ident}, whose words, "
-                        f"code and answers are those of edition {old.name}; expected a clause that has changed"
-                    )
+    named = [(line.version, *one) for line in came for one in REFERENCE.findall(line.words)]
+    same = [(at, ident) for at, game, ident in named if game in ("", page.game) and _same(old, new, ident)]
+    answered = _answered_otherwise(old, new) if same else ()
+    for version, ident in same:
+        if ident not in answered:
+            yield (
+                f"{page.at('changes')}: changes: {version} names {ident}, whose words, "
+                f"code and answers are those of edition {old.name}; expected a clause that has changed"
+            )
 
 
 def _same(old: State, new: State, ident: str) -> bool:

@@ -11,7 +11,6 @@ from markupsafe import Markup
 
 from torite.citing.citable import anchor
 from torite.citing.formats import Held, Source, every_format
-from torite.words.say import Lang
 
 from ...common.paths import LANGS
 from ...common.write_files import Text
@@ -110,12 +109,8 @@ class Around(NamedTuple):
         return Judged(one["legal"], action, sentence, self._example(one["example"], [one["step"]]))
 
 
-def around_clause(living: Registry, now: Mapping[Lang, Found], known: Data | None) -> Markup:
-    """Give what belongs to a clause, in each language in which it stands."""
-    return NOTHING.join(_related(Around(living, lang), found, known) for lang, found in now.items() if known)
-
-
 def _related(here: Around, found: Found, known: Data) -> Markup:
+    """Give what belongs to a clause, in one language in which it stands."""
     page, item = found
     return fill(
         "related.html",
@@ -152,8 +147,9 @@ def short_pages(living: Registry, all_of_them: tuple[Edition, ...], base: str) -
     """A page for each id that there is or was, and one for each game."""
     known = around_now(living)
     for one in histories(living, all_of_them):
-        around = around_clause(living, one.now, known.get(f"{one.game}#{one.id}"))
-        yield f"@{one.game}/{one.id}/index.html", _clause(one, around, base)
+        own = known.get(f"{one.game}#{one.id}")
+        around = [_related(Around(living, lang), found, own) for lang, found in one.now.items() if own]
+        yield f"@{one.game}/{one.id}/index.html", _clause(one, NOTHING.join(around), base)
     for game in dict.fromkeys([*living.games(), *(game for edition in all_of_them for game in edition.games)]):
         yield f"@{game}/index.html", _game(living, all_of_them, game)
     yield from term_pages(living, used_in(known))
@@ -220,16 +216,9 @@ def term_pages(living: Registry, used: Mapping[str, list[str]]) -> Iterator[Text
     for term in terms:
         pages.setdefault(term.game or term.anchor, []).append(term)
     for name, held in pages.items():
-        yield f"{FOLDER_OF_TERMS}/{name}/index.html", _terms(living, held, used)
-    yield f"{FOLDER_OF_TERMS}/index.html", _list(terms)
-
-
-def _terms(living: Registry, terms: list[Term], used: Mapping[str, list[str]]) -> str:
-    shown = [(term, NOTHING.join(around_term(living, term, used.get(term.anchor, [])))) for term in terms]
-    title = terms[0].game if len(terms) > 1 else " · ".join(terms[0].words.values())
-    return short_page(title, fill("term.html", terms=shown), "../../")
-
-
-def _list(terms: list[Term]) -> str:
+        shown = [(term, NOTHING.join(around_term(living, term, used.get(term.anchor, [])))) for term in held]
+        title = held[0].game if len(held) > 1 else " · ".join(held[0].words.values())
+        yield f"{FOLDER_OF_TERMS}/{name}/index.html", short_page(title, fill("term.html", terms=shown), "../../")
     names = {lang: word("around-terms", lang) for lang in LANGS}
-    return short_page(" · ".join(names.values()), fill("terms.html", names_of_list=names, terms=terms), "../")
+    body = fill("terms.html", names_of_list=names, terms=terms)
+    yield f"{FOLDER_OF_TERMS}/index.html", short_page(" · ".join(names.values()), body, "../")

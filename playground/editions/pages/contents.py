@@ -5,18 +5,19 @@ from typing import Any
 
 from markupsafe import Markup
 
+from torite.words.say import Lang
+
 from ...common.write_files import Text
 from ...templates import NOTHING, fill
 from ...templates.wording import word
 from ..compare.clause_status import marked, then_text
 from ..compare.differences import Changes, changes
 from ..store.edition import Edition, Entry, Game, clause_name, numbered
-from .compared import Compared, of_edition
 from .difference_html import example_html, positions_html
-from .frame import Place, Whole, notice, page
+from .frame import Compared, Place, Whole, notice, of_edition, page
 
 
-def contents(whole: Whole, lang: str) -> str:
+def contents(whole: Whole, lang: Lang) -> str:
     """Tell what an edition holds."""
     edition, place = whole.edition, Place(lang, whole.edition.name, "")
     title = word("edition", lang, name=edition.name)
@@ -25,7 +26,7 @@ def contents(whole: Whole, lang: str) -> str:
     return page(place, whole.base, title, NOTHING, fill("contents.html", **facts, notice=_top(whole, place)))
 
 
-def glossary(whole: Whole, lang: str) -> str:
+def glossary(whole: Whole, lang: Lang) -> str:
     """The terms of an edition."""
     place = Place(lang, whole.edition.name, "glossary/")
     title = word("of", lang, title=word("glossary", lang), name=whole.edition.name)
@@ -86,7 +87,7 @@ def _summary(found: Changes | None, lang: str) -> str:
     return " / ".join(f"{word(key, lang)}: {', '.join(ids)}" for key, ids in named.items() if ids)
 
 
-def changes_page(whole: Whole, old: Edition, lang: str) -> str:
+def changes_page(whole: Whole, old: Edition, lang: Lang) -> str:
     """Tell what an edition says otherwise than an older one."""
     new = whole.edition
     place = Place(lang, new.name, f"since/{old.name}/")

@@ -31,8 +31,7 @@ from ...templates.wording import word
 from ..compare.differences import Asked, Otherwise, differing_now
 from ..compare.verdict_texts import label
 from ..store.behaviour import Position
-from .compared import Compared, of_edition, of_living
-from .frame import Sheet
+from .frame import Compared, Sheet, of_edition, of_living
 
 UNSAID = (BadInput, GameFault, *STOPS)
 """How words fail that the engine of today no longer has."""
@@ -69,7 +68,10 @@ class Speaker(NamedTuple):
     def _event(self, ply: int, every: Sequence[Any], place: int) -> Markup:
         kind, rule, seat, cards, value = every[place]
         before = sum(one[0] == kind for one in every[:place])
-        return self._said(Event(kind, rule, seat, tuple(cards.split()), value, self._side_of(ply, kind, before)))
+        today = self.likely[ply] if ply < len(self.likely) else ()
+        sides = [event.side for event in today if event.kind == kind]  # of the same event today, as editions keep none
+        side = sides[before] if before < len(sides) else -1
+        return self._said(Event(kind, rule, seat, tuple(cards.split()), value, side))
 
     def _said(self, event: Event) -> Markup:
         """An event in words; what goes without saying as the entry of a settlement, or as it is kept."""
@@ -82,12 +84,6 @@ class Speaker(NamedTuple):
             return printed(voice.event(event) or " ".join(voice.row(event))) or bare
         except UNSAID:
             return bare
-
-    def _side_of(self, ply: int, kind: str, before: int) -> int:
-        """The side of the same event today, as editions keep none; -1 if there is none."""
-        today = self.likely[ply] if ply < len(self.likely) else ()
-        alike = [event.side for event in today if event.kind == kind]
-        return alike[before] if before < len(alike) else -1
 
     def scores(self, told: Sequence[int] | None) -> str:
         """The scores, each with whose they are."""
@@ -107,7 +103,7 @@ def only(mine: Sequence[Any], other: Sequence[Any]) -> list[int]:
     return [place for place in range(len(mine)) if place not in known]
 
 
-def speaker(game: str, options: Mapping[str, Any], lang: str, likely: Sequence[Sequence[Event]] = ()) -> Speaker:
+def speaker(game: str, options: Mapping[str, Any], lang: Lang, likely: Sequence[Sequence[Event]] = ()) -> Speaker:
     """Make the speaker of the answers of a game under some options."""
     if game not in game_ids():
         return Speaker(lang, None)
@@ -116,7 +112,7 @@ def speaker(game: str, options: Mapping[str, Any], lang: str, likely: Sequence[S
         chosen = read_options(own, options)
     except BadInput:  # options that there are no more
         chosen = own.choose()
-    return Speaker(lang, teller(own, chosen, next(one for one in LANGS if one == lang)), likely)
+    return Speaker(lang, teller(own, chosen, lang), likely)
 
 
 class Played(NamedTuple):
@@ -142,11 +138,13 @@ def positions_html(both: Compared, game: str, found: Sequence[Asked], level: int
 
 def _position(both: Compared, game: str, one: Asked) -> dict[str, Any]:
     played = of_position(both, game, one.number, one.position, min(point.ply for point in one.points))
+    options, state, action = one.position
+    written = {"game": game, "options": options, "state": state, "action": action}  # as `torite` of that time reads it
     return {
         "id": f"position-{game}-{one.number}",
         "number": one.number,
-        "html": _differing(both, game, one.position[0], one.points, played),
-        "written": "" if played.html else _written(game, one),
+        "html": _differing(both, game, options, one.points, played),
+        "written": "" if played.html else dumps(written),
     }
 
 
@@ -155,18 +153,12 @@ def _differing(both: Compared, game: str, options: Any, points: Sequence[Otherwi
     return fill("otherwise.html", saying=saying, both=both, points=points, to=played.id, table=played.html)
 
 
-def _written(game: str, one: Asked) -> str:
-    """A position that the rules of today no longer take, as `torite` of that time reads it from a file."""
-    options, state, action = one.position
-    return dumps({"game": game, "options": options, "state": state, "action": action})
-
-
 def of_example(both: Compared, ident: str, held: Any, begin: int, under: str) -> Played:
     """An example, if it still is the one that an edition holds; it opens at a step, and shows what a clause decides."""
     with suppress(BadInput, Illegal, *STOPS):
         scenario = load(ident)
         if [[str(action) for action in scenario.line], dict(scenario.options)] == [held["line"], held["options"]]:
-            story: Story = {**example_cache.tell(ident, _lang(both)), "id": f"{ident}/now"}
+            story: Story = {**example_cache.tell(ident, both.place.lang), "id": f"{ident}/now"}
             return _strip(both, scenario, story, begin, under)
     return Played()
 
@@ -185,13 +177,13 @@ def of_position(both: Compared, game: str, number: int, position: Position, begi
         line = [action] if verdict.legal else []
         scenario = build({**data, "line": line, "check": [check]}, f"position-{number}", own)
         record: RecordData = {"game": game, "options": options, "state": state, "line": line}
-        story: Story = {**tell(scenario, _lang(both)), "record": record}
+        story: Story = {**tell(scenario, both.place.lang), "record": record}
         return _strip(both, scenario, story, begin, verdict.rule)
     return Played()
 
 
 def _strip(both: Compared, scenario: Scenario, story: Story, begin: int, under: str) -> Played:
-    lang = _lang(both)
+    lang = both.place.lang
     page = both.living.game_page(scenario.game.id, lang)
     numbers = {item.id: item.number for item in page.items} if page else {}
     address = f"{both.place.up}{lang}/{page.address}" if page else ""
@@ -199,10 +191,6 @@ def _strip(both: Compared, scenario: Scenario, story: Story, begin: int, under: 
     element = StripHtml(story, decided, numbers, address, begin=min(begin, len(scenario.line))).element()
     steps = replay(scenario.game, scenario.start, scenario.line)
     return Played(element, anchor(story["id"]), [step.events for step in steps])
-
-
-def _lang(both: Compared) -> Lang:
-    return next(one for one in LANGS if one == both.place.lang)
 
 
 def example(sheet: Sheet, ident: str) -> Markup:

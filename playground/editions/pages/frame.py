@@ -1,10 +1,12 @@
 """The frames of the pages of editions and of those without a language: static HTML, in light and dark, on paper and on a phone."""
 
 from calendar import month_name
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, Self
 
 from markupsafe import Markup
+
+from torite.words.say import Lang
 
 from ...common.paths import LANGS
 from ...html.example_files import shown
@@ -13,17 +15,18 @@ from ...templates import clause_link, fill
 from ...templates.wording import word
 from ...text.model.page import address_of
 from ...text.model.registry import Registry
-from ..store.edition import Edition, Game, clause_name
+from ..store.clause_html import plain
+from ..store.edition import Edition, Game, clause_name, numbered
 
 
 class Place(NamedTuple):
     """Where a page of an edition is: its language, its edition, its folder below both (`games/skat/`)."""
 
-    lang: str
+    lang: Lang
     edition: str
     path: str
 
-    def to(self, lang: str) -> Self:
+    def to(self, lang: Lang) -> Self:
         """The same page in a language."""
         return self._replace(lang=lang)
 
@@ -97,7 +100,7 @@ class Sheet(NamedTuple):
     place: Place
 
     @property
-    def lang(self) -> str:
+    def lang(self) -> Lang:
         """Its language."""
         return self.place.lang
 
@@ -145,3 +148,58 @@ def metadata(sheet: Sheet) -> Markup:
     }
     facts = {"title": title, "told": told, "edition": edition, "lang": sheet.lang, "address": address, "living": living}
     return fill("metadata.html", **facts, licence=LICENCE, data=script_data(data))
+
+
+# -- two texts whose answers are compared ------------------------------------------------------------------------------
+
+
+class Clause(NamedTuple):
+    """A clause of one of them: the way to it, its number, its words."""
+
+    address: str
+    number: str
+    words: str
+
+
+class Side(NamedTuple):
+    """One of them; `clause` finds a clause by its id, None where it has none."""
+
+    name: str
+    clause: Callable[[str], Clause | None]
+
+
+class Compared(NamedTuple):
+    """Both, for a page of an edition; the living text is that whose rules the tables play by."""
+
+    place: Place
+    living: Registry
+    old: Side
+    new: Side
+
+
+def of_edition(place: Place, edition: Edition, game: str) -> Side:
+    """A game as an edition has it."""
+    lang = place.lang
+
+    def clause(ident: str) -> Clause | None:
+        found = edition.find(game, ident)
+        if not found:
+            return None
+        own, entry = found
+        words = numbered(edition, own, plain(entry.held["html"][lang]), lang)
+        return Clause(edition.url(place.up, lang, own, entry.id), entry.number, words)
+
+    return Side(word("in-edition", lang, name=edition.name), clause)
+
+
+def of_living(place: Place, living: Registry, game: str) -> Side:
+    """A game as it is now."""
+
+    def clause(ident: str) -> Clause | None:
+        found = living.find(f"{game}#{ident}", game, place.lang)
+        if not found:
+            return None
+        address = f"{place.up}{place.lang}/{found.page.address}#{found.item.id}"
+        return Clause(address, found.item.number, living.plain(found.item.text, found.page))
+
+    return Side(word("in-living", place.lang), clause)

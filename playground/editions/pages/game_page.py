@@ -5,8 +5,11 @@ from typing import Any
 
 from markupsafe import Markup
 
+from torite.words.say import Lang
+
 from ...templates import fill
 from ...templates.wording import word
+from ...text.render.lists import fact
 from ..compare.clause_status import Since, added, marked, now_text, since, then_text
 from ..compare.differences import asked_now
 from ..store.clause_html import Fillers, filled
@@ -15,7 +18,7 @@ from .difference_html import beside_now, example, positions_html
 from .frame import Place, Sheet, Whole, metadata, notice, page
 
 
-def game_page(whole: Whole, game: Game, lang: str) -> str:
+def game_page(whole: Whole, game: Game, lang: Lang) -> str:
     """The page in a language."""
     sheet = Sheet(whole, game, Place(lang, whole.edition.name, game.address))
     fates = {entry.id: since(whole.living, game.id, entry, lang) for entry in game.items}
@@ -27,7 +30,7 @@ def game_page(whole: Whole, game: Game, lang: str) -> str:
         game=game,
         title=title,
         notice=_notice(sheet, fates),
-        facts=_facts(sheet),
+        facts=[(key, fact(told, lang)) for key, told in game.front["facts"][lang].items() if key != "description"],
         head=put_in(sheet, game.front["head"][lang]),
         entries=[_entry(sheet, entry, fates[entry.id]) for entry in game.items],
         added=[item for item in added(whole.living, game, lang) if item.kind != "section"],
@@ -59,13 +62,6 @@ def told_counts(lang: str, counts: Counter[str]) -> str:
     parts = [word(f"count-{fate}", lang, n=counts[fate]) for fate in fates]
     start = word("count-between", lang).join(parts[:-1])
     return word("counts", lang, parts=word("count-last", lang).join(filter(None, (start, parts[-1]))))
-
-
-def _facts(sheet: Sheet) -> list[tuple[str, str]]:
-    told = sheet.game.front["facts"][sheet.lang]
-    join = word("join", sheet.lang)
-    words = {key: join.join(map(str, one)) if isinstance(one, list) else str(one) for key, one in told.items()}
-    return [(key, text) for key, text in words.items() if key != "description"]
 
 
 def _entry(sheet: Sheet, entry: Entry, fate: Since) -> dict[str, Any]:

@@ -8,6 +8,7 @@ import xml.etree.ElementTree as etree
 from collections.abc import Iterator
 from html import escape
 from re import Match
+from typing import Any
 
 from markdown.postprocessors import Postprocessor
 from markupsafe import Markup
@@ -108,7 +109,11 @@ def japanese(found: Match[str]) -> etree.Element | None:
 
 def game_head(page: Page) -> list[etree.Element]:
     """The facts of a game at the head of its page, and what opens what needs scripts: unseen, though its room stays, where none runs."""
-    told = [(word(key, page.lang), text) for key in FACTS if page.listed and (text := fact(page, key))]
+    told = [
+        (word(key, page.lang), text)
+        for key in FACTS
+        if page.listed and (text := fact(page.meta.get(key, ""), page.lang))
+    ]
     facts = [[_spoken(words, page.lang) for words in pair] for pair in told]
     more = {"game": page.game, "root": ROOT}
     return [*drawn("game_head.html", lang=page.lang, facts=facts, buttons=[*_buttons(page)], **more)]
@@ -130,10 +135,9 @@ def _spoken(words: str, lang: str) -> list[str]:
     return [words[: found.start()], found[0], words[found.end() :]] if found else [words]
 
 
-def fact(page: Page, key: str) -> str:
+def fact(value: Any, lang: str) -> str:
     """A fact of the front matter in one line."""
-    value = page.meta.get(key, "")
-    return word("join", page.lang).join(map(str, value)) if isinstance(value, list) else str(value)
+    return word("join", lang).join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def ask_table(found: Registry, here: Here) -> etree.Element:
