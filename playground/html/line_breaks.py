@@ -4,10 +4,13 @@ An empty element `<wbr>` marks the place. Unlike a blank without width it is no 
 aloud find the words as they were. The style sheet keeps lines from breaking anywhere else in these elements.
 """
 
+import json
 import re
 from collections.abc import Iterator
+from functools import cache, lru_cache
+from pathlib import Path
 
-from .phrases import phrases
+import budoux
 
 ELEMENT = re.compile(r"<(h[1-4]|summary|dt|th|legend|button|figcaption)\b[^>]*>.*?</\1>", re.DOTALL)
 TOKEN = re.compile(r"(<[^>]*>)|(&[^;\s]*;|[^<])", re.DOTALL)
@@ -49,3 +52,26 @@ def _marked(tokens: list[tuple[str, str]], ends: set[int]) -> Iterator[str]:
             inside += 1
         at += bool(sign)
         yield tag or sign
+
+
+# -- phrases -----------------------------------------------------------------------------------------------------------
+
+
+JAPANESE = re.compile(r"[぀-ヿ㐀-鿿々〆]")
+
+
+MODEL = Path(budoux.__file__).parent / "models" / "ja.json"
+"""The model of Japanese that comes with BudouX; pages get it, too."""
+
+
+@cache
+def _parser() -> budoux.Parser:
+    return budoux.Parser(json.loads(MODEL.read_text("utf-8")))
+
+
+@lru_cache(maxsize=20_000)
+def phrases(text: str) -> tuple[str, ...]:
+    """Split a text into phrases; one without Japanese into its words, each with the blank after it."""
+    if not JAPANESE.search(text):
+        return tuple(re.findall(r"\S+\s*|^\s+", text))
+    return tuple(part for phrase in _parser().parse(text) for part in re.findall(r"\S+\s*|^\s+", phrase))

@@ -4,6 +4,7 @@ Nothing is left to the machine that builds: a character that the font has no gly
 text that fits in no size that one can read.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -14,12 +15,14 @@ from fontTools.ttLib import TTFont
 
 from torite.core.inputs import BadInput
 
-from ..html.phrases import phrases
+from ..html.line_breaks import phrases
 
 FONT = Path(pylopdf_fonts_jp.__file__).with_name("NotoSansJP-Regular.otf")
 FAMILY = "Noto Sans JP"
 NEVER_FIRST = "、。，．・：；？！）］｝」』】〉》ー–—,.;:?!)]}”’%"
 """Signs that no line begins with."""
+SIGN = re.compile(f".[{re.escape(NEVER_FIRST)}]*", re.DOTALL)
+"""A sign with those after it that no line begins with."""
 
 
 class Lines(NamedTuple):
@@ -64,28 +67,11 @@ def fit(text: str, room: float, most: int, sizes: Sequence[int], where: str) -> 
 def _broken(text: str, room: float, size: int) -> Iterator[str]:
     """Break where phrases end, and within a phrase only where it is longer than a line."""
     line = ""
-    for part in _parts(text, room, size):
-        if line and width((line + part).rstrip(), size) > room:
-            yield line.rstrip()
-            line = part.lstrip()
-        else:
-            line += part
+    for phrase in phrases(text):
+        for part in [phrase] if width(phrase, size) <= room else SIGN.findall(phrase):
+            if line and width((line + part).rstrip(), size) > room:
+                yield line.rstrip()
+                line = part.lstrip()
+            else:
+                line += part
     yield line.rstrip()
-
-
-def _parts(text: str, room: float, size: int) -> Iterator[str]:
-    for part in phrases(text):
-        if width(part, size) <= room:
-            yield part
-        else:
-            yield from _signs(part)
-
-
-def _signs(part: str) -> Iterator[str]:
-    held = ""
-    for sign in part:
-        if held and sign not in NEVER_FIRST:
-            yield held
-            held = ""
-        held += sign
-    yield held

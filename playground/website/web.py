@@ -12,7 +12,7 @@ from ..common.digests import digest, files_below
 from ..common.paths import LANGS, NODE_MODULES, WEB
 from ..common.tools import install_packages, node_answer
 from ..common.write_files import write_files
-from ..html.phrases import MODEL
+from ..html.line_breaks import MODEL
 from ..runtime.pyodide import Manifest
 from ..templates import fill
 from ..text.model.registry import load

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from playground.common.paths import WEB
-from playground.html.phrases import phrases
+from playground.html.line_breaks import phrases
 from playground.local.serving import Server
 
 from .driven import Browser

@@ -14,7 +14,7 @@ from fontTools.ttLib import TTFont
 from PIL import Image
 
 from playground.common.paths import LANGS
-from playground.html.phrases import phrases
+from playground.html.line_breaks import phrases
 from playground.sharing.card_svg import HIGH, drawings
 from playground.sharing.embed import embeds
 from playground.sharing.preview import EDGE, SIZE, TALL, WIDE, Picture, draw, png, svg
