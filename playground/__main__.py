@@ -12,9 +12,8 @@ from .common.browsers import install_browsers
 from .common.paths import CACHE, ROOT, SITE, SITE_URL
 from .common.tools import browser, install_packages
 from .local import game_commands, live, quick, static_checks
-from .local.oracles import compare_all, install_oracles
 from .local.serving import Host
-from .local.testing import built_site
+from .local.testing import built_site, compare_all, install_oracles
 from .website.assemble import Plan, build_site
 from .website.rules import check_rules
 

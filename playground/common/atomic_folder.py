@@ -15,10 +15,13 @@ from .digests import digest, digest_of
 
 @contextmanager
 def alone(work: str, *places: Path) -> Generator[None]:
-    """Has these places to itself meanwhile, among all processes of this machine that ask for one of them."""
+    """Has these places to itself meanwhile, among all processes of this machine that ask for one of them.
+
+    The file that stands for a place lies among the machine's temporary ones, as nothing is to be left beside a site.
+    """
     with ExitStack() as held:
         for place in sorted({place.resolve() for place in places}):
-            lock = FileLock(_file(place))
+            lock = FileLock(Path(tempfile.gettempdir(), f"torite-{digest([os.fsencode(place)])}.lock"))
             try:
                 held.enter_context(lock.acquire(blocking=False))
             except Timeout:
@@ -27,16 +30,11 @@ def alone(work: str, *places: Path) -> Generator[None]:
         yield
 
 
-def _file(place: Path) -> Path:
-    """Tell which file stands for a place: it lies among the machine's temporary ones, as nothing is to be left beside a site."""
-    return Path(tempfile.gettempdir(), f"torite-{digest([os.fsencode(place)])}.lock")
-
-
 MAKING = "making-"
 """How the folder begins in which one is made; it is left where a process is killed."""
 
 
-def build_once(folder: Path, make: Callable[[Path], None]) -> Path:
+def build_once(folder: Path, make: Callable[[Path], object]) -> Path:
     """The folder, filled by `make` if it is not there yet, or no longer holds what it was made with.
 
     It takes its name when it is whole. Of two processes that ask at once one makes it, and the other waits.
@@ -55,7 +53,7 @@ def is_whole(folder: Path) -> bool:
     return folder.exists() and sum_.exists() and sum_.read_text("utf-8") == digest_of(folder)
 
 
-def _made(folder: Path, make: Callable[[Path], None]) -> None:
+def _made(folder: Path, make: Callable[[Path], object]) -> None:
     for left in folder.parent.glob(f"{MAKING}*"):  # by a process that was killed: nobody else makes one here now
         shutil.rmtree(left, ignore_errors=True)
     with tempfile.TemporaryDirectory(prefix=MAKING, dir=folder.parent) as temporary:
