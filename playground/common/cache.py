@@ -113,22 +113,18 @@ def kept_bytes(kind: str, key: str) -> bytes | None:
 
 
 def keep_bytes(kind: str, key: str, data: bytes) -> None:
-    """Keeps bytes under this key for whoever asks next."""
-    _write(KEPT / kind / key, _checksum(key, data) + data)
+    """Keeps bytes under this key for whoever asks next, in a file that no other process ever sees half."""
+    file = KEPT / kind / key
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile(dir=file.parent, delete_on_close=False) as new:
+        new.write(_checksum(key, data) + data)
+        new.close()
+        Path(new.name).replace(file)
 
 
 def _checksum(key: str, data: bytes) -> bytes:
     """Compute the header of cached data, which tells whether they are what was cached under this key."""
     return hashlib.sha256(key.encode() + data).digest()
-
-
-def _write(file: Path, data: bytes) -> None:
-    """Writes a file that no other process ever sees half."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.NamedTemporaryFile(dir=file.parent, delete_on_close=False) as new:
-        new.write(data)
-        new.close()
-        Path(new.name).replace(file)
 
 
 def forget_old(now: float | None = None) -> None:

@@ -46,12 +46,15 @@ def _packed(ident: str) -> str:
 
 def positions(game: Game[Any], number: int = COUNT) -> list[dict[str, Any]]:
     """So many positions, always the same ones."""
-    samples = _Samples(game)
+    found, often = list[dict[str, Any]](), Counter[tuple[str, bool]]()
     for seed, options in zip(count(), cycle(option_turns(game))):
-        for one in samples.walk(options, random.Random(f"{game.id} {seed}"), wild=seed % 2 == 1):
-            if len(samples.found) == number:
-                return samples.found
-            samples.take(one, random.Random(f"{game.id} {seed} {len(samples.found)}"))
+        for state in _looked_at(game, options, random.Random(f"{game.id} {seed}"), wild=seed % 2 == 1):
+            if len(found) == number:
+                return found
+            tried = game.judge_all(state, _tried(game, state, random.Random(f"{game.id} {seed} {len(found)}")))
+            verdict = min(tried, key=lambda one: often[one.rule, one.legal])
+            often[verdict.rule, verdict.legal] += 1
+            found.append(asked(game, state, verdict))
     raise AssertionError("there is always another seed")
 
 
@@ -61,37 +64,23 @@ def option_turns(game: Game[Any]) -> list[Any]:
     return [options for other in others for options in (default, other)] or [default]
 
 
-class _Samples:
-    """Collect the positions taken so far."""
+def _looked_at(game: Game[Any], options: Any, chance: random.Random, *, wild: bool) -> Iterator[Any]:
+    """Some positions of a random game."""
+    moments = walk(game, game.start(options), chance, wild_action if wild else random_action)
+    states = (moment.state for moment in islice(moments, PLIES))
+    return islice((state for state in states if state.turn >= 0 and chance.random() < SHARE), A_GAME)
 
-    def __init__(self, game: Game[Any]) -> None:
-        self.game, self.found = game, list[dict[str, Any]]()
-        self._often: Counter[tuple[str, bool]] = Counter()
 
-    def walk(self, options: Any, chance: random.Random, *, wild: bool) -> Iterator[Any]:
-        """Some positions of a random game."""
-        moments = walk(self.game, self.game.start(options), chance, wild_action if wild else random_action)
-        states = (moment.state for moment in islice(moments, PLIES))
-        looked_at = (state for state in states if state.turn >= 0 and chance.random() < SHARE)
-        yield from islice(looked_at, A_GAME)
-
-    def take(self, state: Any, chance: random.Random) -> None:
-        """Asks about a position."""
-        tried = self.game.judge_all(state, self._tried(state, chance))
-        verdict = min(tried, key=lambda one: self._often[one.rule, one.legal])
-        self._often[verdict.rule, verdict.legal] += 1
-        self.found.append(asked(self.game, state, verdict))
-
-    def _tried(self, state: Any, chance: random.Random) -> list[Action]:
-        """Offered actions, and cards of the hand; of many that are offered, only so many are looked at."""
-        every, more = probes(self.game, state)
-        chosen = chance.sample(every, min(TRIED, len(every)))
-        if not more:
-            return chosen
-        offer = chance.choice(self.game.offers(state))
-        hand = [card for card in self.game.hand(state, state.turn) if card != UNKNOWN]
-        cards = chance.sample(hand, min(len(hand), max(1, len(offer.cards))))
-        return [*chosen[:1], offer, offer._replace(cards=tuple(sorted(cards, key=self.game.order)), value="")]
+def _tried(game: Game[Any], state: Any, chance: random.Random) -> list[Action]:
+    """Offered actions, and cards of the hand; of many that are offered, only so many are looked at."""
+    every, more = probes(game, state)
+    chosen = chance.sample(every, min(TRIED, len(every)))
+    if not more:
+        return chosen
+    offer = chance.choice(game.offers(state))
+    hand = [card for card in game.hand(state, state.turn) if card != UNKNOWN]
+    cards = chance.sample(hand, min(len(hand), max(1, len(offer.cards))))
+    return [*chosen[:1], offer, offer._replace(cards=tuple(sorted(cards, key=game.order)), value="")]
 
 
 def asked(game: Game[Any], state: Any, verdict: Verdict) -> dict[str, Any]:

@@ -18,7 +18,6 @@ from torite.words.voices import voice_of
 
 from ..common.random_games import walk
 from ..text.model.changes import version_of
-from ..text.model.page import Page
 from ..text.model.registry import load
 
 NEEDLESS = ("turn", "phase", "options", "shown", "told")
@@ -92,7 +91,10 @@ def ask_form(ident: str) -> AskForm:
         "together": _together(game),
         "tables": [*_tables(game)],
         "names": {lang: _names(game, voice) for lang, voice in voices.items()},
-        "rules": {lang: _rules(page) for lang, page in pages.items()},
+        "rules": {
+            lang: {"title": page.title, "page": page.address, "numbers": {item.id: item.shown for item in page.items}}
+            for lang, page in pages.items()
+        },
         "fields": dict(_fields(game)),
     }
 
@@ -168,10 +170,6 @@ def named_cards(game: Game[Any], voice: Voice, *more: str) -> dict[str, str]:
     """The names of all cards, in the order of a hand, those that are equal there by what they are called; after them of `more`."""
     every = sorted(sorted(game.cards), key=game.order)
     return {card: voice.card(card) for card in dict.fromkeys((*every, *more))}
-
-
-def _rules(page: Page) -> RulesFacts:
-    return {"title": page.title, "page": page.address, "numbers": {item.id: item.shown for item in page.items}}
 
 
 def _together(game: Game[Any]) -> bool:

@@ -25,7 +25,7 @@ from torite.games import game as game_of
 from torite.page.forms import every_form, form, value_name
 from torite.page.strips import Strip
 from torite.page.workbenches import tell as tell_workbench
-from torite.words.say import Lang, Voice
+from torite.words.say import Voice
 
 from ..common.scenario_runs import load
 from ..templates import clause_link, fill, link
@@ -80,8 +80,9 @@ def workbench(source: str, here: Here) -> Markup:
 def deal(game: str, here: Here) -> Markup:
     """The `deal` fence: its text is a game's id. There a reader plays against the engine."""
     story, page = opening(game, here.lang, word("deal-title", here.lang)), here.page()
-    cards = fan(page) if page else []
-    return deal_html(story, *clauses_of(game, here), tools(game, here), cards, [*rules(game, here)])
+    ask = (f"{here.address('ask.md')}?game={game}", word("ask", here.lang))
+    tools = [] if page and page.listed else [ask]  # the head of a game's page has it
+    return deal_html(story, *clauses_of(game, here), tools, fan(page) if page else [], [*rules(game, here)])
 
 
 def rules(game: str, here: Here) -> Iterator[Rule]:
@@ -97,12 +98,6 @@ def rules(game: str, here: Here) -> Iterator[Rule]:
 
 ALL_NAMED = 3
 """So many clauses of an option are all named."""
-
-
-def tools(game: str, here: Here) -> list[tuple[str, str]]:
-    """The addresses of what one can do with a game on other pages and their names, unless its head has them."""
-    page = here.page()
-    return [] if page and page.listed else [(f"{here.address('ask.md')}?game={game}", word("ask", here.lang))]
 
 
 HERE_AT = re.compile(r"here(?: (\d+))?")
@@ -143,10 +138,10 @@ def asked(source: str) -> Asked:
 def example(asked: Asked, here: Here) -> StripHtml:
     """One scenario for the page that is being rendered. BadInput if it does not come out as it says."""
     check(asked.ident)
-    lang, under = here.lang, standing(asked.ident, here)
+    lang, under, scenario = here.lang, standing(asked.ident, here), load(asked.ident)
     told, deciding = tell(asked.ident, lang), decided(asked.ident, here)
     game, last = told["game"], len(told["frames"]) - 1
-    forms = [*_forms(asked, lang)]
+    forms = [form(scenario.game, scenario.start.options, name, lang) for name in asked.options]
     numbers, page = clauses_of(game, here)
     if asked.begin > last:
         raise BadInput("table: here", f"a step from 0 to {last}", asked.begin)
@@ -166,12 +161,6 @@ def decided(ident: str, here: Here) -> Strip:
     page = here.page()
     own = page and page.game == ident.partition("/")[0]
     return strip(ident, here.lang, standing(ident, here) if own else "")
-
-
-def _forms(asked: Asked, lang: Lang) -> Iterator[Form]:
-    for name in asked.options:
-        scenario = load(asked.ident)
-        yield form(scenario.game, scenario.start.options, name, lang)
 
 
 def chosen_by(game: str, form: Form, here: Here) -> Iterator[list[Link]]:

@@ -6,7 +6,6 @@ from pathlib import Path
 from random import Random
 from typing import Any, TypedDict
 
-from torite.games import game
 from torite.games import game as find_game
 from torite.practice.kinds import Question
 from torite.practice.nearby import Recipe, found
@@ -46,7 +45,7 @@ def _read(ident: str) -> dict[str, dict[str, Any]]:
 
 def recipes(ident: str) -> dict[str, Recipe]:
     """The recipes of the clauses that are asked; of clauses that are gone nothing is left."""
-    bound = game(ident).clauses
+    bound = find_game(ident).clauses
     return {
         clause: Recipe(one["places"], one["kinds"], one.get("cited", ""))
         for clause, one in recorded(ident).items()

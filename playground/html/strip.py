@@ -10,7 +10,7 @@ from typing import NamedTuple, NotRequired, TypedDict
 from markupsafe import Markup
 
 from torite.citing.citable import anchor
-from torite.core.views import Cell, Figures, Form, Said, SeatView, Zone
+from torite.core.views import Cell, Form, Said, SeatView, Zone
 from torite.page.forms import value_name
 from torite.page.story_data import Story
 from torite.page.strips import Shown, Strip
@@ -209,7 +209,7 @@ def workbench_html(workbench: WorkbenchData, numbers: Mapping[str, str], page: s
         page=page,
         most=min(LONGEST, max(map(len, workbench["deck"]))),
         suits=_suits(workbench),
-        tables=[_table(table) for table in workbench["answer"]["tables"]],
+        tables=[(one["title"], upright([one["head"], *one["rows"]])) for one in workbench["answer"]["tables"]],
         data=script_data(told),
         sentence=partial(sentence, names=names),
         token=partial(token, names=names),
@@ -232,11 +232,6 @@ def _suits(workbench: WorkbenchData) -> list[list[tuple[str, bool]]]:
 def _taken(left: Counter[str], card: str) -> bool:
     left[card] -= 1
     return left[card] >= 0
-
-
-def _table(table: Figures) -> tuple[str, list[Cell], list[list[Cell]]]:
-    over, *lines = upright([table["head"], *table["rows"]])
-    return table["title"], over, lines
 
 
 def upright(table: list[list[Cell]]) -> list[list[Cell]]:

@@ -106,22 +106,17 @@ class Manifest(TypedDict):
     games: dict[str, ShippedFile]
 
 
-def publish_engine(site: Path, *, allow_stale: bool = False) -> tuple[Manifest, bool]:
+def publish_engine(site: Path, *, allow_stale: bool) -> tuple[Manifest, bool]:
     """Puts the runtime into the site, under a name that changes with its contents, and the package of the engine.
 
     Stale ones may be those from before the engine changed; the second answer is whether they are the engine's own.
     """
-    source = ready(allow_stale=allow_stale) or build()
+    source = last_made(wanted(), allow_stale) or build()
     key = digest_of(source / RUNTIME)
     target = site / "assets" / "runtime" / key
     shutil.copytree(source / RUNTIME, target, dirs_exist_ok=True)
     shutil.copytree(source / PACKAGE, site, dirs_exist_ok=True)
     return manifest(target, key), source == wanted()
-
-
-def ready(*, allow_stale: bool = False) -> Path | None:
-    """Find what need not be made now: the engine's own, or where it may be stale the newest that was made."""
-    return last_made(wanted(), allow_stale)
 
 
 def last_made(own: Path, allow_stale: bool) -> Path | None:

@@ -43,20 +43,16 @@ class Picture(TypedDict):
 
 def png(picture: Picture, parts: Drawings) -> bytes:
     """Draw a picture, once for all builds. BadInput if something in it cannot be drawn, or has no room."""
-    return base64.b64decode(_drawn(picture, _of(picture, parts)))
+    return base64.b64decode(drawn(picture, parts))
 
 
-def is_drawn(picture: Picture, parts: Drawings) -> bool:
-    """Tell whether a picture is kept."""
-    return _drawn.is_kept(picture, _of(picture, parts))
+def _depends(picture: Picture, parts: Drawings) -> tuple[Picture, Drawings]:
+    return picture, {card: parts[card] for group in picture["shown"] for card in group["cards"]}
 
 
-def _of(picture: Picture, parts: Drawings) -> Drawings:
-    return {card: parts[card] for group in picture["shown"] for card in group["cards"]}
-
-
-@cached(lambda picture, parts: digest_of(FIGURED))
-def _drawn(picture: Picture, parts: Drawings) -> str:
+@cached(lambda picture, parts: digest_of(FIGURED), args=_depends)
+def drawn(picture: Picture, parts: Drawings) -> str:
+    """Draw a picture, as text in base64."""
     return base64.b64encode(draw(picture, parts)).decode()
 
 

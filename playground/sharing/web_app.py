@@ -28,7 +28,8 @@ FOLDER = "assets"
 
 def write_app(site: Path) -> None:
     """Write the manifests and the icons."""
-    write_files(site, ((f"{FOLDER}/{name}.png", icon(pixels, share)) for name, pixels, share in ICONS))
+    icons = ((f"{FOLDER}/{name}.png", base64.b64decode(_drawn(pixels, share))) for name, pixels, share in ICONS)
+    write_files(site, icons)
     write_files(site, [(f"{lang}/manifest.json", json.dumps(manifest(lang), ensure_ascii=False)) for lang in LANGS])
 
 
@@ -54,13 +55,9 @@ def _entry(name: str, pixels: int) -> dict[str, str]:
     return {"src": source, "sizes": f"{pixels}x{pixels}", "type": "image/png", "purpose": purpose}
 
 
-def icon(pixels: int, share: float) -> bytes:
-    """Draw the sign on paper, once for all builds."""
-    return base64.b64decode(_drawn(pixels, share))
-
-
 @cached(lambda pixels, share: digest_of(SIGN))
 def _drawn(pixels: int, share: float) -> str:
+    """Draw the sign on paper, as text in base64."""
     found = DRAWN.search(SIGN.read_text("utf-8"))
     assert found, f"{SIGN} is no drawing"
     edge = SIDE * (1 - share) / 2

@@ -23,7 +23,7 @@ from ..common.sent_size import with_weight
 from ..common.tools import install_packages
 from ..common.write_files import Text, write_files
 from ..editions.publish import edition_pages
-from ..runtime.pyodide import build_runtime, manifest, notice, publish_engine, ready
+from ..runtime.pyodide import build_runtime, last_made, manifest, notice, publish_engine, wanted
 from ..sharing.kept_files import index_of
 from ..sharing.web_app import write_app
 from ..text.checks.game_checks import loads
@@ -118,31 +118,34 @@ def take_place(new: Path, site: Path) -> Join:
 
 def write_pages(plan: Plan, *, data: bool) -> tuple[bool, list[Text]]:
     """The pages and what they need, perhaps the data beside; whether the runtime is that of the engine as it is."""
-    packing = [] if ready(allow_stale=plan.allow_stale_runtime) else [start_process(prebuild_runtime_and_scripts)]
+    made = last_made(wanted(), plan.allow_stale_runtime)
+    packing = [] if made else [start_process(prebuild_runtime_and_scripts)]
     tell_stories()
     with languages(plan.site, plan.url, strict=plan.strict):
         beyond = write_data(plan) if data else []
         if any(join() for join in packing):
             sys.exit("build: stopped; the runtime could not be made, as the messages above say")
-        name, whole = share(plan)
+        shipped, whole = publish_engine(plan.site, allow_stale=plan.allow_stale_runtime)
+        name = publish_web(plan.site, shipped)
+        publish_root(plan.site, ROOT_PAGES, urlsplit(plan.url).path, game_pages())
     finish_pages(plan.site, name)
     return whole, beyond
 
 
 def finish(plan: Plan, beyond: list[Text], finding: list[Join]) -> None:
-    """Write what no page waits for."""
-    finish_data(plan, beyond)
+    """Write what no page waits for: what needs both the pages and the data, and pages that come late, untouched by the theme."""
+    write_sitemaps(plan.site, plan.url)
+    write_search(plan.site)
+    draw_pictures(plan.site)
+    publish_forms(plan.site)
+    publish_practice(plan.site)
+    write_files(plan.site, (*beyond, *licence_texts(notice())))
+    spread_first(plan.site, "@*/")
+    write_app(plan.site)
+    write_files(plan.site, [index_of(plan.site)])
     if any(join() for join in finding):
         sys.exit("build: stopped; positions could not be found, as the messages above say")
     write_files(plan.site, ((f"positions/{ident}.jsonl.gz", compressed(ident)) for ident in game_ids()))
-
-
-def share(plan: Plan) -> tuple[str, bool]:
-    """Write what both languages share; tell the name of the folder of styles and scripts, and whether the runtime is the engine's."""
-    shipped, whole = publish_engine(plan.site, allow_stale=plan.allow_stale_runtime)
-    name = publish_web(plan.site, shipped)
-    publish_root(plan.site, ROOT_PAGES, urlsplit(plan.url).path, game_pages())
-    return name, whole
 
 
 def game_pages() -> dict[str, str]:
@@ -178,16 +181,3 @@ def write_data(plan: Plan) -> list[Text]:
     check_rules(plan.strict)
     write_rules(plan.site, plan.url)
     return [*edition_pages(plan.url, load())]
-
-
-def finish_data(plan: Plan, beyond: list[Text]) -> None:
-    """Write what needs both the pages and the data; and pages that come late, so that nothing of the theme touches them."""
-    write_sitemaps(plan.site, plan.url)
-    write_search(plan.site)
-    draw_pictures(plan.site)
-    publish_forms(plan.site)
-    publish_practice(plan.site)
-    write_files(plan.site, (*beyond, *licence_texts(notice())))
-    spread_first(plan.site, "@*/")
-    write_app(plan.site)
-    write_files(plan.site, [index_of(plan.site)])

@@ -50,7 +50,8 @@ def configure(lang: str, site: Path, url: str, nav: Nav) -> MkDocsConfig:
     os.environ |= {"TORITE_LOCALE": lang, "NO_MKDOCS_2_WARNING": "1"}
     config = load_config(str(ROOT / "mkdocs.yml"), site_dir=str(site / lang), site_url=f"{url}{lang}/", nav=nav)
     config.extra_css = [f"{ASSETS}{UNNAMED}/{SHEET}"]
-    config.extra["theme_script"] = theme_script(config)
+    scripts = ((folder, file) for folder in config.theme.dirs for file in Path(folder).glob(SCRIPT))
+    config.extra["theme_script"] = next(file.relative_to(folder).as_posix() for folder, file in scripts)
     for script in config.extra_javascript:
         assert not isinstance(script, str), "mkdocs.yml gives every script its type"
         script.path = script.path.replace(ASSETS, f"{ASSETS}{UNNAMED}/")
@@ -58,12 +59,6 @@ def configure(lang: str, site: Path, url: str, nav: Nav) -> MkDocsConfig:
     config.extra["assets"] = f"{ASSETS}{UNNAMED}"
     config.extra["feeds"] = [game for edition in listed()[-1:] for game, _ in edition.versions]
     return config
-
-
-def theme_script(config: MkDocsConfig) -> str:
-    """The address of the theme's script below a language."""
-    found = ((folder, file) for folder in config.theme.dirs for file in Path(folder).glob(SCRIPT))
-    return next(file.relative_to(folder).as_posix() for folder, file in found)
 
 
 _render = MkDocsPage.render

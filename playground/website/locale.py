@@ -71,15 +71,10 @@ def languages(site: Path, url: str, *, strict: bool) -> Generator[None]:
     finally:  # whoever ends the program meanwhile has said why
         codes = [join() for join in joins]
     if any(codes):
-        _stop(site)
-
-
-def _stop(site: Path) -> None:
-    """Ends the program with the cause; of faults in content, which the checks know, with no traceback."""
-    stopped = [file.read_text("utf-8") for lang in LANGS if (file := stopped_file(site, lang)).exists()]
-    if stopped and not tell_faults():
-        print(stopped[0], file=sys.stderr)
-    sys.exit("build: stopped; the messages above name the place")
+        stopped = [file.read_text("utf-8") for lang in LANGS if (file := stopped_file(site, lang)).exists()]
+        if stopped and not tell_faults():
+            print(stopped[0], file=sys.stderr)
+        sys.exit("build: stopped; the messages above name the place")
 
 
 # -- sitemaps ---------------------------------------------------------------------------------------------------------

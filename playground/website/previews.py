@@ -14,7 +14,7 @@ from torite.core.inputs import BadInput
 
 from ..common.write_files import Text, write_files
 from ..sharing.card_svg import Drawings, drawings
-from ..sharing.preview import MOST_BYTES, Picture, is_drawn, png
+from ..sharing.preview import MOST_BYTES, Picture, drawn, png
 from ..text.model.page import Page, address_of
 from ..text.model.registry import load
 from .background import pool
@@ -40,7 +40,7 @@ def draw_pictures(site: Path) -> None:
     found |= dict(_of_pages(found))
     parts = drawings(sorted({card for one in found.values() for group in one["shown"] for card in group["cards"]}))
     try:
-        _draw([one for one in found.values() if not is_drawn(one, parts)], parts)
+        _draw([one for one in found.values() if not drawn.is_kept(one, parts)], parts)
         write_files(site, ((f"{path}.png", _light(path, png(picture, parts))) for path, picture in found.items()))
     except BadInput as error:
         sys.exit(f"build: stopped; {error}")
