@@ -118,6 +118,6 @@ def publish_root(site: Path, source: Path, base: str, games: Mapping[str, str]) 
     write_files(site, ((path, text.replace("@GAMES@", told)) for path, text in files))
     plain = site / "assets" / "plain.css"
     plain.write_text(EVERYWHERE.read_text("utf-8") + plain.read_text("utf-8"), "utf-8")
-    games_of = {lang: [page for game in load().listed() if (page := load().game_page(game, lang))] for lang in LANGS}
+    games_of = {lang: [page for page in load().game_pages(lang) if page.listed] for lang in LANGS}
     site.joinpath("404.html").write_text(fill("missing.html", base=base, games=games_of), "utf-8")
     site.joinpath(FIRST).write_text(sent({FIRST: site.joinpath(FIRST).read_text("utf-8")})[FIRST], "utf-8")

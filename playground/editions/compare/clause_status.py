@@ -85,9 +85,8 @@ class History(NamedTuple):
 def histories(living: Registry, editions: tuple[Edition, ...]) -> Iterator[History]:
     """All clauses of the living text and of every edition, ids that were retired among them."""
     names: dict[tuple[str, str], None] = {}
-    for game in living.games():
-        if page := living.game_page(game, "en"):
-            names |= dict.fromkeys((game, item.id) for item in page.items)
+    for page in living.game_pages("en"):
+        names |= dict.fromkeys((page.game, item.id) for item in page.items)
     for old in living.retired:
         game, _, ident = old.partition("#")
         names[game, ident] = None

@@ -84,6 +84,10 @@ class Registry:
         """The rules page of a game."""
         return self._games.get((game, lang))
 
+    def game_pages(self, lang: str) -> list[Page]:
+        """Give the rules page of each game that has one in a language, in the order of the games."""
+        return [page for game in self.games() if (page := self.game_page(game, lang))]
+
     def both(self, game: str) -> dict[str, Page]:
         """Give the rules page of a game in each language that has one."""
         return {lang: page for lang in LANGS if (page := self.game_page(game, lang))}

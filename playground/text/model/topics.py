@@ -40,21 +40,21 @@ def topics() -> dict[str, str]:
     return {name: topic for topic, names in _told()["topics"].items() for name in names}
 
 
-def _names(game: str, ident: str) -> Iterator[str]:
+def _names(citation: str) -> tuple[str, ...]:
     """The names under which a clause may be listed, the most exact one first."""
-    chapter = ident.partition(".")[0]
-    yield from (f"{game}#{ident}", f"{game}#{chapter}", chapter)
+    chapter = citation.partition(".")[0]
+    return citation, chapter, chapter.partition("#")[2]
 
 
 def rows(found: Registry, topic: str, lang: str) -> list[Row]:
     """The clauses of a topic, game by game; a game that has none has an empty row."""
-    pages = [page for game in found.games() if (page := found.game_page(game, lang)) and page.listed]
-    return [Row(page, [item for item in _clauses(page) if _tells_of(topic, page.game, item.id)]) for page in pages]
+    pages = [page for page in found.game_pages(lang) if page.listed]
+    return [Row(page, [one for one in _clauses(page) if _tells_of(topic, f"{page.game}#{one.id}")]) for page in pages]
 
 
-def _tells_of(topic: str, game: str, ident: str) -> bool:
-    own = next((topics()[name] for name in _names(game, ident) if name in topics()), "")
-    return own == topic or f"{game}#{ident}" in also().get(topic, ())
+def _tells_of(topic: str, citation: str) -> bool:
+    own = next((topics()[name] for name in _names(citation) if name in topics()), "")
+    return own == topic or citation in also().get(topic, ())
 
 
 def _clauses(page: Page) -> list[Item]:
@@ -64,17 +64,15 @@ def _clauses(page: Page) -> list[Item]:
 def topic_faults(found: Registry, known: Mapping[str, str]) -> Iterator[Fault]:
     """Clauses without a topic, and names of no clause."""
     used: set[str] = set()
-    pages = [page for game in found.games() if (page := found.game_page(game, "en"))]
+    pages = found.game_pages("en")
     every = {f"{page.game}#{item.id}" for page in pages for item in page.items}
     for name in (name for names in also().values() for name in names if name not in every):
         yield Fault(NAME, f"{name}; expected a clause such as spades#bid.nil")
-    for game in found.games():
-        page = found.game_page(game, "en")
-        for item in _clauses(page) if page and page.listed else ():
-            names = [name for name in _names(game, item.id) if name in known]
-            used.update(names)
-            if not names:
-                yield Fault(NAME, f"{game}#{item.id} has no topic; expected its chapter under one, or under {GENERAL}")
+    for one in (f"{page.game}#{item.id}" for page in pages if page.listed for item in _clauses(page)):
+        names = [name for name in _names(one) if name in known]
+        used.update(names)
+        if not names:
+            yield Fault(NAME, f"{one} has no topic; expected its chapter under one, or under {GENERAL}")
     for name in known:
         if name not in used:
             yield Fault(NAME, f"{name}; expected a chapter that a game has, or a clause such as spades#bid.nil")

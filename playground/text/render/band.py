@@ -84,8 +84,8 @@ type Choices = list[tuple[str, str]]
 
 def game_list(found: Registry, here: Here) -> etree.Element:
     """The list, and above it the choices."""
-    pages = [page for game in found.listed() if (page := found.game_page(game, here.lang))]
-    pages.sort(key=lambda page: place(page.meta, here.lang))
+    listed = [page for page in found.game_pages(here.lang) if page.listed]
+    pages = sorted(listed, key=lambda page: place(page.meta, here.lang))
     cards = [_card(found, page, here) for page in pages]
     return drawn("game_list.html", lang=here.lang, choices=_choices(pages, here.lang), cards=cards)
 

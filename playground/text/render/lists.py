@@ -45,9 +45,8 @@ def link_to(here: Here, page: Page) -> Markup:
 
 def downloads(found: Registry, here: Here) -> etree.Element:
     """A row a game: its page, and the file with its positions."""
-    pages = [page for game in found.games() if (page := found.game_page(game, here.lang))]
     file = Markup('<a href="{0}positions/{1}.jsonl.gz" download="">{1}.jsonl.gz</a>')
-    rows = [(link_to(here, page), file.format(ROOT, plain(page.game))) for page in pages]
+    rows = [(link_to(here, page), file.format(ROOT, plain(page.game))) for page in found.game_pages(here.lang)]
     return drawn("table.html", lang=here.lang, head=("proofs-game", "downloads-file"), rows=rows, figures=False)
 
 
@@ -142,15 +141,14 @@ def fact(value: Any, lang: str) -> str:
 
 def ask_table(found: Registry, here: Here) -> etree.Element:
     """Link every game's page; where scripts run, a question to the referee takes its place."""
-    pages = [page for game in found.listed() if (page := found.game_page(game, here.lang))]
+    pages = [page for page in found.game_pages(here.lang) if page.listed]
     return drawn("ask.html", games=[(page.game, here.source(page.path), page.title) for page in pages])
 
 
 def changes_list(found: Registry, lang: str, editions: list[Listed]) -> list[str]:
     """All changes as Markdown: under each edition those that came with it, the newest first; above them those since."""
     told: dict[int | None, list[tuple[Page, str, str]]] = {}
-    pages = (page for game in found.games() if (page := found.game_page(game, lang)))
-    for page in sorted(pages, key=lambda page: page.title):
+    for page in sorted(found.game_pages(lang), key=lambda page: page.title):
         for place, version, words in _of_game(page, editions):
             told.setdefault(place, []).append((page, version, words))
     return str(fill("changes.md", lang=lang, editions=editions, told=told, literal=literal)).split("\n")

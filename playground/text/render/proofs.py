@@ -67,7 +67,7 @@ def _example(page: Page, proof: Proof) -> str:
 def proofs_table(found: Registry, here: Here) -> etree.Element:
     """A row a game: clauses proven of those judged, exchanges and changes noticed, clauses left to the players."""
     head = ("proofs-game", "proofs-proven", "proofs-exchanges", "proofs-changes", "proofs-prose")
-    pages = [page for game in found.games() if (page := found.game_page(game, here.lang)) and proofs(game)]
+    pages = [page for page in found.game_pages(here.lang) if proofs(page.game)]
     rows = [(link_to(here, page), *_figures(page, here.lang)) for page in pages]
     return drawn("table.html", lang=here.lang, head=head, rows=rows, figures=True)
 
