@@ -82,8 +82,7 @@ def screenshots(options: Options) -> None:
 
 def check(options: Options) -> None:
     """Check lint, types and clauses: everything that needs no running of the project."""
-    if not static_checks.run_all(static_checks.commands()):
-        sys.exit(1)
+    sys.exit(not static_checks.run_all(static_checks.commands()))
 
 
 def new(options: Options) -> None:

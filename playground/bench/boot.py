@@ -100,15 +100,12 @@ def opened() -> Generator[Site]:
         shutil.copytree(PYODIDE, folder / "stock")
         shutil.copyfile(HERE / "stock-worker.mjs", folder / "stock-worker.mjs")
         build_wheel(folder).rename(folder / "engine.whl")
-        _mark_parts(next(folder.glob("assets/torite/*/engine/worker.js")))
+        worker = next(folder.glob("assets/torite/*/engine/worker.js"))
+        script = (HERE / "boot-parts.mjs").read_text("utf-8") + worker.read_text("utf-8")
+        worker.unlink()  # it is the same file as the site's
+        worker.write_text(script, "utf-8")
         with serving(folder, Host("/rules/", policy=True)) as server, chromium() as browser:
             yield Site(server.url, browser)
-
-
-def _mark_parts(worker: Path) -> None:
-    script = (HERE / "boot-parts.mjs").read_text("utf-8") + worker.read_text("utf-8")
-    worker.unlink()  # it is the same file as the site's
-    worker.write_text(script, "utf-8")
 
 
 def first_question(site: Site) -> dict[str, Any]:

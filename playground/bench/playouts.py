@@ -57,18 +57,14 @@ def _play(rules: Game[Any], chance: random.Random, move: Callable[[Any, Any], An
 def listing_micros(ident: str, seconds: float, seed: str) -> float:
     """Microseconds for one list of the legal actions, over the positions of random games."""
     rules = game(ident)
-    positions = _positions(rules, random.Random(seed))
+    moments = islice(walk(rules, rules.start(), random.Random(seed)), LONGEST)
+    positions = [moment.state for moment in moments if moment.state.turn >= 0]
     decisions, started = 0, time.process_time()
     while (spent := time.process_time() - started) < seconds:
         for state in positions:
             rules.legal(state)
         decisions += len(positions)
     return spent / decisions * 1e6
-
-
-def _positions(rules: Game[Any], chance: random.Random) -> list[Any]:
-    moments = islice(walk(rules, rules.start(), chance), LONGEST)
-    return [moment.state for moment in moments if moment.state.turn >= 0]
 
 
 BOUND = 300.0

@@ -39,7 +39,7 @@ def run(parts: list[str], asked: Namespace, folder: Path) -> None:
         data[name] = with_rows_kept(found, data.get(name, {}))
     folder.mkdir(parents=True, exist_ok=True)
     folder.joinpath("bench.json").write_text(json.dumps(data, indent=1) + "\n", "utf-8")
-    text = markdown(data)
+    text = TEMPLATE.render(data=data, ways=boot.WAYS, limit=boot.LIMIT, reasons=REASONS)
     folder.joinpath("bench.md").write_text(text, "utf-8")
     print(text)
 
@@ -92,12 +92,6 @@ def weights() -> dict[str, Any]:
         "runtime_files": runtime,
         "game_bytes": visits.game_weights(),
     }
-
-
-def markdown(data: dict[str, Any]) -> str:
-    """The measurements as tables."""
-    known = {"ways": boot.WAYS, "limit": boot.LIMIT, "reasons": REASONS}
-    return TEMPLATE.render(known, data=data)
 
 
 def with_rows_kept(found: dict[str, Any], before: Mapping[str, Any]) -> dict[str, Any]:

@@ -50,21 +50,19 @@ class Found(NamedTuple):
 
 def locked(root: Path = ROOT) -> list[Locked]:
     """Read all lists."""
-    return [*_of_python(root), *_of_npm(root)]
-
-
-def _of_python(root: Path) -> Iterator[Locked]:
-    for name in LISTS:
-        for package, version, hashes in PIN.findall((root / name).read_text("utf-8")):
-            yield Locked("PyPI", canonicalize_name(package), version, name, "--hash=" in hashes)
-
-
-def _of_npm(root: Path) -> Iterator[Locked]:
-    listed: dict[str, Any] = json.loads((root / "package-lock.json").read_text("utf-8"))["packages"]
-    for path, told in listed.items():
-        if path and not told.get("link"):
-            name = path.rpartition("node_modules/")[2]
-            yield Locked("npm", name, str(told["version"]), "package-lock.json", bool(told.get("integrity")))
+    found = [
+        Locked("PyPI", canonicalize_name(package), version, name, "--hash=" in hashes)
+        for name in LISTS
+        for package, version, hashes in PIN.findall((root / name).read_text("utf-8"))
+    ]
+    name = "package-lock.json"
+    listed: dict[str, Any] = json.loads((root / name).read_text("utf-8"))["packages"]
+    packages = [(path.rpartition("node_modules/")[2], told) for path, told in listed.items() if path]
+    return found + [
+        Locked("npm", package, str(told["version"]), name, bool(told.get("integrity")))
+        for package, told in packages
+        if not told.get("link")
+    ]
 
 
 def audit(database: Path | None = None, service: str = SERVICE) -> bool:

@@ -1,7 +1,8 @@
 """Pictures of the pages: every view on phone and desk, in both languages and schemes; the one in README, and those of the guide."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from io import BytesIO
+from itertools import product, starmap
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -36,17 +37,12 @@ class View(NamedTuple):
         return "-".join(self)
 
 
-def views() -> Iterator[View]:
-    """Every way to look at a page."""
-    return (View(lang, size, scheme) for lang in LANGS for size in SIZES for scheme in SCHEMES)
-
-
 def take_all(folder: Path) -> None:
     """Takes every picture of every place, each game's first example among them."""
     folder.mkdir(parents=True, exist_ok=True)
     with serving(built_site()) as server, chromium() as browser:
         games = {page.stem: f"games/{page.stem}/" for page in DOCS.glob("ja/games/*.md") if page.stem != "index"}
-        for view in views():
+        for view in starmap(View, product(LANGS, SIZES, SCHEMES)):
             _take_view(browser, server.url, view, PLACES | games, folder)
         README_PICTURE.parent.mkdir(parents=True, exist_ok=True)
         take_readme_picture(browser, server.url, README_PICTURE)

@@ -81,13 +81,18 @@ class Handler(BaseHTTPRequestHandler):
         self.do_GET()
 
     def _serve(self, path: str) -> None:
-        target = self._find(path)
-        if target is None:
-            self._missing()
-        elif target.is_dir():
-            self._redirect(path + "/")
-        else:
+        target, missing = self._find(path), self.server.folder / "404.html"
+        if target and target.is_dir():
+            self.send_response(HTTPStatus.MOVED_PERMANENTLY)
+            self.send_header("Location", f"{path}/")
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+        elif target:
             self._file(target, HTTPStatus.OK)
+        elif missing.exists():
+            self._file(missing, HTTPStatus.NOT_FOUND)
+        else:
+            self.send_error(HTTPStatus.NOT_FOUND)
 
     def _find(self, path: str) -> Path | None:
         mount = self.server.host.mount
@@ -100,19 +105,6 @@ class Handler(BaseHTTPRequestHandler):
             return target if target.is_relative_to(self.server.folder.resolve()) and target.exists() else None
         except (OSError, ValueError):  # no name of a file
             return None
-
-    def _redirect(self, to: str) -> None:
-        self.send_response(HTTPStatus.MOVED_PERMANENTLY)
-        self.send_header("Location", to)
-        self.send_header("Content-Length", "0")
-        self.end_headers()
-
-    def _missing(self) -> None:
-        page = self.server.folder / "404.html"
-        if page.exists():
-            self._file(page, HTTPStatus.NOT_FOUND)
-        else:
-            self.send_error(HTTPStatus.NOT_FOUND)
 
     def _file(self, path: Path, status: HTTPStatus) -> None:
         data = path.read_bytes()

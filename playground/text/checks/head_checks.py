@@ -39,13 +39,8 @@ def _page(found: Registry, page: Page, table: Table) -> Iterator[Fault]:
     yield from _box(found, page, sections["tonight"])
     yield from _tables(found, page, sections["glance"])
     yield from _engine(page, sections["glance"], table.glance)
-    for head in sections.values():
-        yield from _known(page, head, table.cards)
-
-
-def _known(page: Page, head: Head, cards: frozenset[str]) -> Iterator[Fault]:
-    for piece in _pieces(head):
-        if unknown := sorted(set(TOKEN.findall(piece.text)) - cards):
+    for piece in (piece for head in sections.values() for piece in _pieces(head)):
+        if unknown := sorted(set(TOKEN.findall(piece.text)) - table.cards):
             yield page.fault(piece.line, f"[{unknown[0]}] is no card of {page.game}, nor a rank of its cards")
 
 

@@ -44,8 +44,9 @@ def _written(file: Path, source: str, clauses: Collection[str]) -> Iterator[tupl
         named = [ident for ident in _named(statement, registered) if ident in clauses]
         if isinstance(statement, ast.FunctionDef):
             registered[statement.name] = named
+        first = min([statement.lineno, *(one.lineno for one in getattr(statement, "decorator_list", ()))])
         for ident in dict.fromkeys(named):
-            yield ident, Code(_name(file), "\n".join(lines[_first(statement) - 1 : statement.end_lineno]))
+            yield ident, Code(_name(file), "\n".join(lines[first - 1 : statement.end_lineno]))
 
 
 def _named(statement: ast.stmt, registered: dict[str, list[str]]) -> Sequence[str]:
@@ -65,12 +66,6 @@ def _quoted(node: ast.AST) -> Iterator[str]:
     for part in ast.walk(node):
         if isinstance(part, ast.Constant) and isinstance(part.value, str):
             yield part.value
-
-
-def _first(statement: ast.stmt) -> int:
-    """The first line of a statement, its decorators included."""
-    above = statement.decorator_list if isinstance(statement, ast.FunctionDef) else []
-    return min([statement.lineno, *(decorator.lineno for decorator in above)])
 
 
 def _name(file: Path) -> str:

@@ -30,7 +30,7 @@ from torite.core.cards import TOKEN
 
 from ...templates.wording import WORDS, word
 from .blocks import HEADING, Block, attributes
-from .layout import Piece, Row, entries, rows
+from .layout import Row, entries, rows
 from .page import HEADS, REFERENCE, RUBY, Page
 from .registry import LINK
 from .terms import Terms
@@ -81,12 +81,8 @@ def heads(page: Page) -> dict[str, Head]:
 def box(head: Head) -> list[Said]:
     """The entries of the box; one that has no key has ''."""
     listed = [piece for block in head.blocks if block.fence is None for piece in entries(block)]
-    return [_said(piece) for piece in listed]
-
-
-def _said(piece: Piece) -> Said:
-    found = ENTRY.match(piece.text)
-    return Said(found[1], piece.line, found[2]) if found else Said("", piece.line, piece.text)
+    keyed = [(line, text, ENTRY.match(text)) for line, text in listed]
+    return [Said(found[1], line, found[2]) if found else Said("", line, text) for line, text, found in keyed]
 
 
 def label(key: str, page: Page) -> str:

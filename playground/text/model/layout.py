@@ -90,13 +90,12 @@ def _text(block: Block) -> tuple[str, ...]:
 def rows(block: Block) -> list[Row]:
     """The rows of a table, all of them as wide as the widest."""
     lines = enumerate(_text(block), block.line)
-    found = [Row(number, _cells(line)) for number, line in lines if not RULER.match(line)]
+    inner = [
+        (number, line.strip().removeprefix("|").removesuffix("|")) for number, line in lines if not RULER.match(line)
+    ]
+    found = [Row(number, tuple(cell.strip() for cell in BAR.split(line))) for number, line in inner]
     width = max((len(row.cells) for row in found), default=0)
     return [row._replace(cells=row.cells + ("",) * (width - len(row.cells))) for row in found]
-
-
-def _cells(line: str) -> tuple[str, ...]:
-    return tuple(cell.strip() for cell in BAR.split(line.strip().removeprefix("|").removesuffix("|")))
 
 
 def entries(block: Block) -> Iterator[Piece]:

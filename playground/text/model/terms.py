@@ -138,17 +138,14 @@ def _are_texts(told: Any) -> bool:
 
 def _empty(entry: dict[str, Any]) -> str:
     """Tell what lacks words; '' if nothing does."""
+    other = entry.get("other", {})
     told = {
         **{key: entry[key] for key in ("ja", "reading", "en")},
         **{f"{key}.{lang}": text for key in BOTH for lang, text in entry.get(key, {}).items()},
-        **{f"other.{lang}": text for lang, text in _table(entry.get("other", {})).items()},
+        **{f"other.{lang}": text for lang, text in (other if isinstance(other, dict) else {"": other}).items()},
     }
     empty = [key for key, text in told.items() if type(text) is not str or not text.strip()]
     return f"{empty[0]} = {told[empty[0]]!r}; expected words" if empty else ""
-
-
-def _table(told: Any) -> dict[str, Any]:
-    return told if isinstance(told, dict) else {"": told}
 
 
 def _term(ident: str, game: str, entry: dict[str, Any], where: str) -> Term:

@@ -162,20 +162,15 @@ class OneLink(Treeprocessor):
 
 
 def _dress_terms(root: etree.Element) -> None:
-    for link in root.iter("a"):
-        if link.get("href", "").startswith("term:"):
-            _dress_term(link)
-
-
-def _dress_term(link: etree.Element) -> None:
     here = HERE.get()
     page = here.page()
-    term = load().terms.find(link.get("href", "")[5:], page.game if page else "")
-    if not term:
-        raise TextError(f"docs/{here.lang}/{here.path}: {link.get('href')} is no term")
-    link.text = link.text or AtomicString(term.words[here.lang])
-    link.set("class", "term")
-    link.set("href", f"{here.source('glossary.md')}#{term.anchor}")
+    for link in (one for one in root.iter("a") if one.get("href", "").startswith("term:")):
+        term = load().terms.find(link.get("href", "")[5:], page.game if page else "")
+        if not term:
+            raise TextError(f"docs/{here.lang}/{here.path}: {link.get('href')} is no term")
+        link.text = link.text or AtomicString(term.words[here.lang])
+        link.set("class", "term")
+        link.set("href", f"{here.source('glossary.md')}#{term.anchor}")
 
 
 def _cite(element: etree.Element, item: Item, page: Page) -> None:

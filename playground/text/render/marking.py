@@ -78,15 +78,11 @@ class Marker:
             if element.tag in HEADINGS:
                 self.marked = set()
             elif element.tag in ALOUD and "why" not in (element.get("class") or "").split():
-                self._note(element)
+                terms = [link for link in element.iter("a") if "term" in (link.get("class") or "").split()]
+                self.marked |= {link.get("href", "").partition("#")[2] for link in terms}
                 self._inside(element)
             elif element.tag not in (*ALOUD, *CLOSED):
                 self.mark(element)
-
-    def _note(self, element: etree.Element) -> None:
-        for link in element.iter("a"):
-            if "term" in (link.get("class") or "").split():
-                self.marked.add(link.get("href", "").partition("#")[2])
 
     def _inside(self, element: etree.Element) -> None:
         self._split(element, None)
@@ -103,13 +99,9 @@ class Marker:
             self.marked.add(term.anchor)
             link = etree.Element("a", {"href": f"term:{term.id}", "class": "term"})
             link.text, link.tail = AtomicString(match[0]), text[match.end() :]
-            _set(parent, before, text[: match.start()])
+            if before is None:
+                parent.text = text[: match.start()]
+            else:
+                before.tail = text[: match.start()]
             parent.insert(0 if before is None else list(parent).index(before) + 1, link)
             before, text = link, link.tail
-
-
-def _set(parent: etree.Element, before: etree.Element | None, text: str) -> None:
-    if before is None:
-        parent.text = text
-    else:
-        before.tail = text
