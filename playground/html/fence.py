@@ -28,9 +28,8 @@ from torite.page.workbenches import tell as tell_workbench
 from torite.words.say import Voice
 
 from ..common.scenario_runs import load
-from ..templates import clause_link, fill, link
+from ..templates import clause_link, fill, link, word
 from ..templates.card_html import coloured, sentence, small
-from ..templates.wording import word
 from ..text.model.listing import fan
 from ..text.model.page import Item, Page
 from ..text.model.registry import Registry

@@ -17,9 +17,8 @@ from torite.page.strips import Shown, Strip
 from torite.page.workbenches import WorkbenchData
 from torite.reading.documents import dumps
 
-from ..templates import NOTHING, fill
+from ..templates import NOTHING, fill, word
 from ..templates.card_html import printed, sentence, small, token
-from ..templates.wording import word
 from .example_files import laid_apart
 
 SCORED = re.compile(r" [=:] |[+−×]\d")

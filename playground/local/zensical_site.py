@@ -23,7 +23,7 @@ from ..common.paths import DOCS, LANGS, ROOT, SITE_URL
 from ..common.write_files import Text, write_files
 from ..html.example_files import FILES, ExampleFiles
 from ..html.line_breaks import break_lines
-from ..templates.wording import word
+from ..templates import word
 from ..text.model.page import address_of
 from ..text.model.registry import load
 from ..text.render.current_page import HERE, NOTES, Here, place_of

@@ -1,5 +1,10 @@
-"""Templates of the HTML that is not Markdown: whatever is put into one is escaped, unless it is Markup already."""
+"""Templates of the HTML that is not Markdown, and the words that the build itself puts on pages: `words.toml`.
 
+Whatever is put into a template is escaped, unless it is Markup already.
+"""
+
+import sys
+import tomllib
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -8,12 +13,26 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from ..common.paths import LANGS
-from .wording import word
 
 FOLDER = Path(__file__).parent
 NOTHING = Markup()
 NAMES = {"ja": "日本語", "en": "English"}
 """Each language by its own name."""
+
+
+def _read() -> dict[str, dict[str, str]]:
+    try:
+        return tomllib.loads((FOLDER / "words.toml").read_text("utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        sys.exit(f"playground/templates/words.toml: no TOML: {error}")
+
+
+WORDS = _read()
+
+
+def word(key: str, lang: str, **facts: object) -> str:
+    """The words for `key` in a language."""
+    return WORDS[key][lang].format(**facts)
 
 
 def plain(value: Any) -> Markup:

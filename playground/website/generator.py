@@ -24,7 +24,7 @@ from ..common.paths import ROOT
 from ..common.write_files import write_files
 from ..html.example_files import apart
 from ..sharing.embed import URL
-from ..templates.wording import word
+from ..templates import word
 from ..text.render.current_page import NOTES, Notes, place_of
 from .previews import wanted
 from .rendered import Rendered, example_anchors, finished, key, notes

@@ -13,8 +13,7 @@ from pathlib import Path
 
 from ..common.paths import LANGS
 from ..common.write_files import addresses
-from ..templates import fill
-from ..templates.wording import word
+from ..templates import fill, word
 from ..text.model.listing import place
 from ..text.model.registry import load
 from .background import start_process, stopped_file

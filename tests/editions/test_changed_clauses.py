@@ -10,7 +10,7 @@ from playground.common.paths import LANGS
 from playground.editions.compare.clause_status import changed, changed_words
 from playground.editions.store.edition import editions
 from playground.local.testing import built_site
-from playground.templates.wording import word
+from playground.templates import word
 from playground.text.model.registry import load
 from playground.text.render.current_page import Notes
 from torite.words.say import Lang

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from playground import templates
 from playground.common.paths import LANGS
 from playground.editions.compare.clause_status import marked
 from playground.editions.publish import publish_editions
-from playground.templates import wording
 from torite.citing.formats import FORMATS
 
 from .conftest import Project
@@ -90,11 +90,11 @@ def test_a_clause_that_was_taken_into_another_counts_as_that_on_both_pages(site:
         )
         compared = (site / lang / "2017-03/since/2016-12/index.html").read_text("utf-8")
         heads = re.findall(r"<h3>(.*?)</h3>", compared)
-        assert wording.word("merged-clauses", lang) in heads and wording.word("gone-clauses", lang) not in heads
-        merged = compared.partition(wording.word("merged-clauses", lang))[2].partition("<h3>")[0]
+        assert templates.word("merged-clauses", lang) in heads and templates.word("gone-clauses", lang) not in heads
+        merged = compared.partition(templates.word("merged-clauses", lang))[2].partition("<h3>")[0]
         assert merged.count('<div class="clause">') == 1 and f"../{lang}/2017-03/games/spades/#deal.hands" in merged
         feed = (site / lang / "games/spades/atom.xml").read_text("utf-8")
-        assert f"{wording.word('merged-clauses', lang)}: deal.dealer" in feed
+        assert f"{templates.word('merged-clauses', lang)}: deal.dealer" in feed
 
 
 def test_clauses_that_came_later_are_named(site: Path) -> None:
@@ -150,13 +150,15 @@ def test_an_example_that_plays_otherwise_now_says_where(site: Path) -> None:
 
 
 def test_every_word_is_used() -> None:
-    rooms = [Path(wording.__file__).parents[1] / room for room in ("text", "html", "editions", "templates", "website")]
+    rooms = [
+        Path(templates.__file__).parents[1] / room for room in ("text", "html", "editions", "templates", "website")
+    ]
     files = [file for room in rooms for kind in ("*.py", "*.html", "*.md") for file in room.rglob(kind)]
     sources = "".join(file.read_text("utf-8") for file in files)
     put_together = re.compile(
         r"(?:deal|strip|tonight|filter|kind|pack|difficulty|players|minutes|proofs|otherwise|fold|changed|count)-"
     )
-    unused = [key for key in wording.WORDS if not re.search(rf"[\"']{key}[\"']", sources)]
+    unused = [key for key in templates.WORDS if not re.search(rf"[\"']{key}[\"']", sources)]
     of_pages = {"decision", "reconstruction", "designer", "players", "deck", "direction", "length", "mechanisms"}
     assert [key for key in unused if not put_together.match(key) and key not in of_pages] == []
 
@@ -203,12 +205,12 @@ def test_the_history_of_a_clause_says_what_changed_when(site: Path) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_frozen_clause_leads_to_its_citation_in_that_edition(site: Path, lang: str) -> None:
-    assert f'href="../../../../@spades/cards.trumps/?stay#2016-12">{wording.word("history", lang)}' in clause(
+    assert f'href="../../../../@spades/cards.trumps/?stay#2016-12">{templates.word("history", lang)}' in clause(
         page(site, "2016-12", lang), "cards.trumps"
     )
     old = short(site, "cards.trumps").partition('<section id="2016-12">')[2].partition("</section>")[0]
     told = old.partition(f'<details lang="{lang}">')[2].partition("</details>")[0]
-    assert told.startswith(f"<summary>{wording.word('cite-edition', lang, name='2016-12')}</summary>")
+    assert told.startswith(f"<summary>{templates.word('cite-edition', lang, name='2016-12')}</summary>")
     assert f"{BASE}{lang}/2016-12/games/spades/#cards.trumps" in told and "2016-12-01" in told
     assert [told.count(f'<pre data-format="{form}">') for form in FORMATS] == [1] * len(FORMATS)
     assert "@misc{spades:cards.trumps:2016-12," in told and f"{BASE}{lang}/games/spades/#cards.trumps" in told

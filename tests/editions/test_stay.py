@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from playground.common.paths import LANGS, ROOT_PAGES
 from playground.editions.publish import publish_editions
-from playground.templates.wording import word
+from playground.templates import word
 
 from ..website.conftest import chromium
 from .conftest import Project

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from playground.common.paths import LANGS
 from playground.local.serving import Server
-from playground.templates.wording import word
+from playground.templates import word
 from playground.text.model.listing import fan
 from playground.text.model.registry import load
 

@@ -8,7 +8,7 @@ import pytest
 
 from playground.common.paths import ROOT
 from playground.html.strip import deal_html
-from playground.templates.wording import word
+from playground.templates import word
 from torite.games import game
 from torite.page.telling import opening
 from torite.words.say import LANGS

@@ -10,8 +10,7 @@ from markupsafe import Markup
 from torite.words.say import Lang
 
 from ...common.paths import LANGS
-from ...templates import fill
-from ...templates.wording import word
+from ...templates import fill, word
 from ...text.model.changes import changes_of, numbers
 from ...text.model.layout import parts
 from ...text.model.page import REFERENCE, Item, Page

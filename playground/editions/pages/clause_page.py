@@ -14,8 +14,7 @@ from torite.citing.formats import Held, Source, every_format
 
 from ...common.paths import LANGS
 from ...common.write_files import Text
-from ...templates import NAMES, NOTHING, fill, plain
-from ...templates.wording import word
+from ...templates import NAMES, NOTHING, fill, plain, word
 from ...text.export.rules_json import address
 from ...text.model.engine_facts import titles
 from ...text.model.page import Page

@@ -8,8 +8,7 @@ from markupsafe import Markup
 from torite.words.say import Lang
 
 from ...common.write_files import Text
-from ...templates import NOTHING, fill
-from ...templates.wording import word
+from ...templates import NOTHING, fill, word
 from ..compare.clause_status import marked, then_text
 from ..compare.differences import Changes, changes
 from ..store.edition import Edition, Entry, Game, clause_name, numbered

@@ -25,9 +25,8 @@ from torite.words.say_files import find
 
 from ...html import example_cache
 from ...html.strip import StripHtml
-from ...templates import NOTHING, fill, plain
+from ...templates import NOTHING, fill, plain, word
 from ...templates.card_html import printed
-from ...templates.wording import word
 from ..compare.differences import Asked, Otherwise, differing_now
 from ..compare.verdict_texts import label
 from ..store.behaviour import Position

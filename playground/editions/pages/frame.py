@@ -11,8 +11,7 @@ from torite.words.say import Lang
 from ...common.paths import LANGS
 from ...html.example_files import shown
 from ...html.strip import script_data
-from ...templates import clause_link, fill
-from ...templates.wording import word
+from ...templates import clause_link, fill, word
 from ...text.model.page import address_of
 from ...text.model.registry import Registry
 from ..store.clause_html import plain

@@ -7,8 +7,7 @@ from markupsafe import Markup
 
 from torite.words.say import Lang
 
-from ...templates import fill
-from ...templates.wording import word
+from ...templates import fill, word
 from ...text.render.lists import fact
 from ..compare.clause_status import Since, added, marked, now_text, since, then_text
 from ..compare.differences import asked_now

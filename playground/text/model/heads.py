@@ -28,7 +28,7 @@ from typing import NamedTuple
 
 from torite.core.cards import TOKEN
 
-from ...templates.wording import WORDS, word
+from ...templates import WORDS, word
 from .blocks import HEADING, Block, attributes
 from .layout import Row, entries, rows
 from .page import HEADS, REFERENCE, RUBY, Page

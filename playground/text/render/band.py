@@ -11,9 +11,8 @@ from torite.core.cards import coloured, court, glyph, suited
 from torite.games import game as game_of
 
 from ...common.paths import DOCS, LANGS
-from ...templates import fill
+from ...templates import fill, word
 from ...templates.card_html import JOKERS
-from ...templates.wording import word
 from ..model.engine_facts import player_counts
 from ..model.listing import CHOICES, fan, place
 from ..model.page import Page

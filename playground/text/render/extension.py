@@ -16,7 +16,7 @@ from torite.core.cards import SUIT
 from torite.words.say import Lang
 
 from ...common.edition_index import listed
-from ...templates.wording import word
+from ...templates import word
 from ..model.blocks import blocks, clause_of
 from ..model.page import MARKERS, REFERENCE, RUBY, Item, Page
 from ..model.provenance import KINDS

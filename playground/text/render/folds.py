@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from torite.games import game as game_of
 from torite.page.forms import value_name
 
-from ...templates.wording import word
+from ...templates import word
 from ..model.page import FIRST_HAND, Chosen, Item, Page
 from ..model.sources import sources_of
 from .elements import add, element

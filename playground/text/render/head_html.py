@@ -11,9 +11,8 @@ from torite.core.cards import SIGNED
 from torite.games import game as game_of
 from torite.words.say import Voice
 
-from ...templates import card_html
+from ...templates import card_html, word
 from ...templates.card_html import face
-from ...templates.wording import word
 from ..model.engine_facts import shown
 from ..model.heads import label
 from ..model.page import HEADS, Page

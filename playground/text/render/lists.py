@@ -17,8 +17,7 @@ from torite.games import game as game_of
 
 from ...common.edition_index import Listed
 from ...common.paths import DOCS
-from ...templates import fill, link, plain
-from ...templates.wording import word
+from ...templates import fill, link, plain, word
 from ..model.changes import changes_of, numbers, version_of
 from ..model.licences import OTHERS, shipped
 from ..model.page import FACTS, REFERENCE, Page

@@ -12,7 +12,7 @@ from typing import TypedDict
 from torite.citing.citable import anchor
 
 from ...common.paths import DOCS
-from ...templates.wording import word
+from ...templates import word
 from ..model.page import Item, Page
 from ..model.registry import Registry
 from .current_page import Here

@@ -3,7 +3,7 @@
 import xml.etree.ElementTree as etree
 from re import Match
 
-from ...templates.wording import word
+from ...templates import word
 from ..model.page import Page
 from ..model.provenance import Provenance
 from ..model.sources import Source, anchor, sources_of
