@@ -29,7 +29,7 @@ from ..sharing.web_app import write_app
 from ..text.checks.game_checks import loads
 from ..text.model.licences import licence_texts
 from ..text.model.registry import load
-from .background import Join, start_low_priority, start_process
+from .background import Join, start_process
 from .locale import languages, write_sitemaps
 from .previews import draw_pictures
 from .rules import (
@@ -95,7 +95,8 @@ def build_site(plan: Plan, ready: Callable[[bool], None] | None = None) -> bool:
         for ident in () if soon else game_ids():
             loads(ident)  # once for all processes; what keeps a game from it is told by the checks
         pages = plan._replace(site=new)
-        finding = [] if soon else [start_low_priority(find_positions, place, PARTS) for place in range(PARTS)]
+        parts = () if soon else range(PARTS)
+        finding = [start_process(find_positions, part, PARTS, low_priority=True) for part in parts]
         whole, beyond = write_pages(pages, data=not ready)
         if ready:
             clearing = take_place(new, plan.site)
@@ -113,7 +114,7 @@ def build_site(plan: Plan, ready: Callable[[bool], None] | None = None) -> bool:
 def take_place(new: Path, site: Path) -> Join:
     """Exchanges the sites; the thousands of files of the old one are deleted meanwhile."""
     old = exchange(new, site)
-    return start_low_priority(shutil.rmtree, old, True) if old else lambda: 0
+    return start_process(shutil.rmtree, old, True, low_priority=True) if old else lambda: 0
 
 
 def write_pages(plan: Plan, *, data: bool) -> tuple[bool, list[Text]]:

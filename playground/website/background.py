@@ -30,19 +30,8 @@ def _end_when_told() -> None:
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
-def start_low_priority(work: Callable[..., None], *given: object) -> Join:
-    """Starts work that others should not wait for: where there are priorities with a low one, and it ends with the program."""
-    return start_process(_kindly, work, *given, needed=False)
-
-
-def _kindly(work: Callable[..., None], *given: object) -> None:
-    if hasattr(os, "nice"):
-        os.nice(10)
-    work(*given)
-
-
-def start_process(work: Callable[..., None], *given: object, needed: bool = True) -> Join:
-    """Starts work, which ends with the program unless it is needed.
+def start_process(work: Callable[..., None], *given: object, low_priority: bool = False) -> Join:
+    """Starts work; with low priority such that others should not wait for, which ends with the program.
 
     Where a process without threads can fork, the new one finds all there that is loaded and read already.
     """
@@ -50,7 +39,7 @@ def start_process(work: Callable[..., None], *given: object, needed: bool = True
     forks = "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
     kind = context("fork").Process if forks else context("spawn").Process
     refused, end = multiprocessing.Pipe(duplex=False)
-    process = kind(target=_work, args=(end, work, given), daemon=not needed)
+    process = kind(target=_work, args=(end, low_priority, work, given), daemon=low_priority)
     process.start()
     end.close()
 
@@ -66,8 +55,10 @@ def start_process(work: Callable[..., None], *given: object, needed: bool = True
     return join
 
 
-def _work(end: Connection, work: Callable[..., None], given: tuple[object, ...]) -> None:
+def _work(end: Connection, low_priority: bool, work: Callable[..., None], given: tuple[object, ...]) -> None:
     _end_when_told()
+    if low_priority and hasattr(os, "nice"):
+        os.nice(10)
     try:
         work(*given)
     except OSError as error:

@@ -78,8 +78,8 @@ def test_the_build_stops(name: str, copy: Path) -> None:
 
 SEARCHING = """
 import sys, time
-from playground.website.background import start_low_priority
-start_low_priority(time.sleep, 600)
+from playground.website.background import start_process
+start_process(time.sleep, 600, low_priority=True)
 sys.exit("build: stopped")
 """
 
