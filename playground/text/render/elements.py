@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from re import Match
 
 from markdown.inlinepatterns import InlineProcessor
+from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
 from ...templates import fill
@@ -32,6 +33,18 @@ class Inline(InlineProcessor):
         """Called by Python-Markdown."""
         made = self._make(m)
         return (None, None, None) if made is None else (made, m.start(0), m.end(0))
+
+
+class Tree(Treeprocessor):
+    """Does to the tree of a page what a function does."""
+
+    def __init__(self, work: Callable[[etree.Element], None]) -> None:
+        super().__init__()
+        self._work = work
+
+    def run(self, root: etree.Element) -> None:
+        """Called by Python-Markdown."""
+        self._work(root)
 
 
 def element(tag: str, text: str = "", marks: Mapping[str, str] | None = None) -> etree.Element:

@@ -9,7 +9,6 @@ from typing import Any
 
 from markdown import Extension, Markdown
 from markdown.preprocessors import Preprocessor
-from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
 from torite.core.cards import SUIT
@@ -25,7 +24,7 @@ from ..model.sources import MARKER, NAMED, source_lines
 from .api import reference as api_list
 from .band import band, game_list
 from .current_page import HERE, NOTES
-from .elements import Inline, add, box_tables, element, parsed
+from .elements import Inline, Tree, add, box_tables, element, parsed
 from .folds import fold_chapters, holding
 from .head_html import CARD, card, dress_heads, set_apart, suit
 from .lists import JAPANESE, RootLinks, ask_table, changes_list, downloads, game_head, glossary, japanese, licence_table
@@ -98,67 +97,60 @@ LISTS = {
 """The functions that make what stands in place of a marker."""
 
 
-class Dress(Treeprocessor):
-    """Gives sections and clauses their numbers, reasons and marks, terms their data, and puts the lists in."""
+def dress(root: etree.Element) -> None:
+    """Gives sections and clauses their numbers, reasons and marks, terms their data, and puts the lists in.
 
-    def run(self, root: etree.Element) -> None:
-        """Dresses the whole page. TextError if a clause of the source did not come through."""
-        here = HERE.get()
-        page = here.page()
+    TextError if a clause of the source did not come through.
+    """
+    here = HERE.get()
+    page = here.page()
+    _dress_terms(root)
+    if page and page.game:
+        dress_heads(root, page)
+        Marker(words_of(load().terms, page.game, here.lang)).mark(root)
         _dress_terms(root)
-        if page and page.game:
-            dress_heads(root, page)
-            Marker(words_of(load().terms, page.game, here.lang)).mark(root)
-            _dress_terms(root)
-        for parent in list(root.iter()):
-            for place, child in enumerate(list(parent)):
-                if child.tag == "p" and (make := LISTS.get((child.text or "").strip())):
-                    parent[place] = make(load(), here)
-        if page and page.listed:
-            fold_chapters(root, page)
-        if page and page.game:
-            self._dress_items(root, page)
-            set_apart(root, page).extend(game_head(page))
-        box_tables(root)
-
-    def _dress_items(self, root: etree.Element, page: Page) -> None:
-        items, seen = {item.id: item for item in page.items}, set[str]()
-        for parent in list(root.iter()):
-            for child in list(parent):
-                item = items.get(child.get("id", ""))
-                if item:
-                    seen.add(item.id)
-                    if item.kind == "section":
-                        _dress_heading(child, item, page)
-                    else:
-                        _dress_clause(parent, child, item, page)
-                    if note := NOTES.get().after.get(item.id):
-                        parent.insert([*parent].index(child) + 1, parsed(note))
-        if lost := sorted(set(items) - seen):
-            raise TextError(
-                f"{page.file}: #{lost[0]} did not become a clause; expected its attribute line right under its text"
-            )
+    for parent in list(root.iter()):
+        for place, child in enumerate(list(parent)):
+            if child.tag == "p" and (make := LISTS.get((child.text or "").strip())):
+                parent[place] = make(load(), here)
+    if page and page.listed:
+        fold_chapters(root, page)
+    if page and page.game:
+        _dress_items(root, page)
+        set_apart(root, page).extend(game_head(page))
+    box_tables(root)
 
 
-class Title(Treeprocessor):
+def _dress_items(root: etree.Element, page: Page) -> None:
+    items, seen = {item.id: item for item in page.items}, set[str]()
+    for parent in list(root.iter()):
+        for child in list(parent):
+            if item := items.get(child.get("id", "")):
+                seen.add(item.id)
+                if item.kind == "section":
+                    _dress_heading(child, item, page)
+                else:
+                    _dress_clause(parent, child, item, page)
+                if note := NOTES.get().after.get(item.id):
+                    parent.insert([*parent].index(child) + 1, parsed(note))
+    if lost := sorted(set(items) - seen):
+        told = "did not become a clause; expected its attribute line right under its text"
+        raise TextError(f"{page.file}: #{lost[0]} {told}")
+
+
+def put_band(root: etree.Element) -> None:
     """Puts the band with its title at the head of a game's page, when the list of headings is made, where titles are none."""
-
-    def run(self, root: etree.Element) -> None:
-        """Puts it there."""
-        page = HERE.get().page()
-        if page and page.game and page.listed and page.items:
-            root.insert(0, band(page))
+    page = HERE.get().page()
+    if page and page.listed and page.items:
+        root.insert(0, band(page))
 
 
-class OneLink(Treeprocessor):
+def keep_one_link(root: etree.Element) -> None:
     """Takes the sign of a link from each heading whose number is the link."""
-
-    def run(self, root: etree.Element) -> None:
-        """Takes it from all of them."""
-        for heading in root.iter():
-            if heading.find("a[@class='section-number']") is not None:
-                for link in heading.findall("a[@class='headerlink']"):
-                    heading.remove(link)
+    for heading in root.iter():
+        if heading.find("a[@class='section-number']") is not None:
+            for link in heading.findall("a[@class='headerlink']"):
+                heading.remove(link)
 
 
 def _dress_terms(root: etree.Element) -> None:
@@ -256,9 +248,9 @@ class RulesText(Extension):
         md.preprocessors.register(ClauseBlocks(md), "clauses", 23)  # after fences are put away (25), before HTML (20)
         for name, pattern, priority in INLINE:
             md.inlinePatterns.register(pattern, name, priority)
-        md.treeprocessors.register(Dress(md), "rules", 6)  # after attr_list (8), before toc (5)
-        md.treeprocessors.register(Title(md), "title", 4)
-        md.treeprocessors.register(OneLink(md), "one-link", 3)
+        md.treeprocessors.register(Tree(dress), "rules", 6)  # after attr_list (8), before toc (5)
+        md.treeprocessors.register(Tree(put_band), "title", 4)
+        md.treeprocessors.register(Tree(keep_one_link), "one-link", 3)
         md.postprocessors.register(RootLinks(md), "root", 5)  # last, when all is text
         md.block_level_elements += ["torite-workbench", "torite-ask"]
 
