@@ -62,7 +62,9 @@ def measure(rounds: int, *, brief: bool = False) -> dict[str, Any]:
         found: dict[str, Any] = {"game": request["record"]["game"], "boots": rounds}
         for way, slower in WAYS.items():
             with slowed(min(slower, 2) if brief else slower):
-                found[way] = summary([one_round(site, request) for _ in range(rounds)])
+                done = [one_round(site, request) for _ in range(rounds)]
+            stock = [one["stock"] for one in done]
+            found[way] = {kind: _middle([one[kind] for one in done], stock) for kind in done[0]}
     load = round(os.getloadavg()[0], 1)
     others = {*pages_of(os.getpid())}
     with opened() as site:
@@ -160,12 +162,8 @@ def _parts(begun: float, ends: dict[str, float]) -> dict[str, float]:
     return found
 
 
-def summary(rounds: list[Round]) -> dict[str, Any]:
-    """The middle of each kind and of its parts, how far it goes, and the middle of the ratios to stock within a round."""
-    return {kind: _middle([one[kind] for one in rounds], [one["stock"] for one in rounds]) for kind in rounds[0]}
-
-
 def _middle(boots: list[Boot], stock: list[Boot]) -> dict[str, Any]:
+    """The middle of a kind and of its parts, how far it goes, and the middle of the ratios to stock within a round."""
     times = [boot.spent for boot in boots]
     return {
         "milliseconds": round(median(times)),

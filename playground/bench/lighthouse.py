@@ -28,16 +28,6 @@ class Marks(NamedTuple):
     scores: dict[str, int]
     times: dict[str, str]
 
-    @property
-    def reached(self) -> bool:
-        """Whether every mark is as high as it should be."""
-        return all(self.scores[name] >= goal for name, goal in GOALS.items())
-
-    def line(self) -> str:
-        """The page's row of the table."""
-        marks = " | ".join(str(self.scores[name]) for name in GOALS)
-        return f"| {self.page} | {marks} | {' | '.join(self.times.values())} |"
-
 
 def measure(folder: Path, rounds: int) -> bool:
     """Measures home, a short game and two long ones in both languages, keeps the reports, and tells whether all is reached."""
@@ -47,8 +37,9 @@ def measure(folder: Path, rounds: int) -> bool:
         pages = [f"{lang}/{page}" for page in PAGES for lang in LANGS]
         found = [_middle(server.url, page, folder, rounds) for page in pages]
     head = ["page", *(f"{name} (goal {goal})" for name, goal in GOALS.items()), *TELLING]
-    print("\n".join([f"| {' | '.join(head)} |", f"|{' --- |' * len(head)}", *(marks.line() for marks in found)]))
-    return all(marks.reached for marks in found)
+    rows = [[one.page, *(str(one.scores[name]) for name in GOALS), *one.times.values()] for one in found]
+    print("\n".join(f"| {' | '.join(row)} |" for row in (head, ["---"] * len(head), *rows)))
+    return all(one.scores[name] >= goal for one in found for name, goal in GOALS.items())
 
 
 def _middle(url: str, page: str, folder: Path, rounds: int) -> Marks:

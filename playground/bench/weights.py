@@ -13,7 +13,7 @@ from playground.common.write_files import addresses
 from playground.local.serving import serving
 from playground.local.testing import built_site, chromium
 from playground.runtime.pyodide import build_runtime, manifest
-from playground.sharing.kept_files import FOLDER, KeptIndex, Row
+from playground.sharing.kept_files import FOLDER, KeptIndex
 
 
 def measure() -> dict[str, dict[str, int]]:
@@ -65,12 +65,12 @@ def kept_weights() -> dict[str, Any]:
     """Weigh what a reader keeps: what all games share, and each game's own part in both languages."""
     index: KeptIndex = json.loads(built_site().joinpath(FOLDER, "index.json").read_text("utf-8"))
     lists = {"**what all games share**": index["shared"], **index["games"]}
-    return {"kept": {name: _sums(rows) for name, rows in lists.items()}}
-
-
-def _sums(rows: list[Row]) -> dict[str, int]:
-    _, _, sizes, sent = zip(*rows, strict=True)
-    return {"files": len(rows), "bytes": sum(sizes), "sent": sum(sent)}
+    return {
+        "kept": {
+            name: {"files": len(rows), "bytes": sum(row[2] for row in rows), "sent": sum(row[3] for row in rows)}
+            for name, rows in lists.items()
+        }
+    }
 
 
 def _file(site: Path, path: str) -> Path:

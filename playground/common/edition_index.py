@@ -79,9 +79,7 @@ def sealed(editions: Sequence[Listed]) -> Iterator[str]:
 def write_list(folder: Path, editions: list[Listed]) -> None:
     """Writes the list."""
     lines = {
-        one.name: {**one._asdict(), "versions": dict(one.versions), "seal": seal}
+        one.name: {"date": one.date, "root": one.root, "pack": one.pack, "versions": dict(one.versions), "seal": seal}
         for one, seal in zip(editions, sealed(editions), strict=True)
     }
-    for line in lines.values():
-        del line["name"]
     (folder / LIST).write_text(json.dumps(lines, indent=1) + "\n", "utf-8")

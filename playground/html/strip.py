@@ -165,21 +165,19 @@ def deal_html(
     return fill("deal.html", **facts, tools=tools, cards=shown, beside=beside, data=data)
 
 
+SELECTS = {
+    "strength": ("quick", "normal", "patient"),
+    "pace": ("calm", "fast", "steps"),
+    "forced": ("mine", "self"),
+    "tap": ("once", "twice"),
+}
+
+
 def _selects(story: Story) -> list[tuple[str, list[tuple[str, str]]]]:
     """Let the reader choose a seat, how long the others think, how fast they play, who makes forced plays, what a tap does."""
-    lang = story["lang"]
     seats = [(str(place), seat["name"]) for place, seat in enumerate(story["frames"][0]["view"]["seats"])]
-    return [
-        ("seat", seats),
-        ("strength", _words(lang, "quick", "normal", "patient")),
-        ("pace", _words(lang, "calm", "fast", "steps")),
-        ("forced", _words(lang, "mine", "self")),
-        ("tap", _words(lang, "once", "twice")),
-    ]
-
-
-def _words(lang: str, *names: str) -> list[tuple[str, str]]:
-    return [(name, word(f"deal-{name}", lang)) for name in names]
+    named = ((name, [(one, word(f"deal-{one}", story["lang"])) for one in values]) for name, values in SELECTS.items())
+    return [("seat", seats), *named]
 
 
 LONGEST = 16

@@ -73,7 +73,11 @@ def _files(wanted: Wish, root: Path) -> Iterator[tuple[Path, str]]:
     game = root / "engine" / "torite" / "games" / wanted.package
     for source in sorted((HERE / "game").rglob("*.*")):
         if source.suffix in (".py", ".toml"):
-            yield game / source.relative_to(HERE / "game"), _at_home(_named(source.read_text("utf-8"), wanted))
+            code = _named(
+                source.read_text("utf-8"), wanted
+            )  # a game names the engine as its neighbour, not as a stranger
+            code = code.replace("\n\nfrom .", "\nfrom .").replace("from torite.", "from ...")
+            yield game / source.relative_to(HERE / "game"), code
     for lang in LANGS:
         page = (HERE / "docs" / f"{lang}.md").read_text("utf-8")
         yield root / "docs" / lang / "games" / f"{wanted.ident}.md", _named(page, wanted)
@@ -88,8 +92,3 @@ def _named(text: str, wanted: Wish) -> str:
     text = text.replace(f"seat_names({len(SEATS)})", f"seat_names({wanted.players})")
     text = re.sub(rf"\b{len(SEATS)}( players|人)", rf"{wanted.players}\1", text)
     return text.replace("new-game", wanted.ident).replace("New Game", wanted.title)
-
-
-def _at_home(source: str) -> str:
-    """Code as a game writes it: a game names the engine as its neighbour, the skeleton as a stranger."""
-    return source.replace("\n\nfrom .", "\nfrom .").replace("from torite.", "from ...")

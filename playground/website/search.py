@@ -82,7 +82,8 @@ def write_search(site: Path) -> None:
 def findable(found: Registry, lang: str) -> dict[str, Any]:
     """Everything to be found in a language, and the words by which readers may ask for it."""
     pages = [page for (of, _), page in found.pages.items() if of == lang]
-    entries = [entry for page in pages for entry in _entries(found, page)]
+    kinds = (_terms, _clauses, _sections)
+    entries = [entry for page in pages for entries_of in kinds for entry in entries_of(found, page)]
     plain = [text for entry in entries for text in entry[-WORDS:]]
     told: dict[str, Any] = node_answer(READINGS, plain) if lang == "ja" else {"texts": plain, "readings": {}}
     texts = iter(told["texts"])
@@ -102,15 +103,8 @@ def _names(found: Registry, page: Page) -> list[str]:
     return [name for one in both for name in (one.title, str(one.meta.get("reading", ""))) if name]
 
 
-def _entries(found: Registry, page: Page) -> Iterator[Entry]:
-    if page.path == "glossary.md":
-        yield from _terms(found, page)
-    yield from _clauses(found, page)
-    yield from _sections(found, page)
-
-
 def _terms(found: Registry, page: Page) -> Iterator[Entry]:
-    for term in found.terms.entries.values():
+    for term in found.terms.entries.values() if page.path == "glossary.md" else ():
         other = " ".join([*term.words.values(), *term.other.values()])
         yield Entry("term", page.address, term.anchor, "", term.words[page.lang], term.definitions[page.lang], other)
 

@@ -59,9 +59,5 @@ def _margin(key: Key, deal: int) -> float:
 
 
 def _row(found: Score) -> dict[str, float]:
-    return {
-        "deals": found.deals,
-        "mean": round(found.mean, 3),
-        "error": round(found.error, 3),
-        "errors": round(found.errors, 1),
-    }
+    mean, error, errors = round(found.mean, 3), round(found.error, 3), round(found.errors, 1)
+    return {"deals": found.deals, "mean": mean, "error": error, "errors": errors}

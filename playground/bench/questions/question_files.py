@@ -55,18 +55,15 @@ def measured(ident: str) -> str:
 def measure(named: Collection[str] = (), *, brief: bool = False) -> dict[str, Any]:
     """Measure the questions of games, all if none are named; a brief run only reads what is written of one.
 
-    A game that has not been measured as yet is not told of.
+    A game that has not been measured as this is done now is not told of: every clause has either questions or a reason.
     """
     todo = ["lab"] if brief else [*named] or [*game_ids()]
     with ProcessPoolExecutor(max_workers=2, max_tasks_per_child=1, mp_context=get_context("spawn")) as pool:
         for ident in [] if brief else pool.map(measured, todo):
             print(ident, flush=True)
-    return {"games": {ident: sums(ident) for ident in todo if _done(recorded(ident))}}
-
-
-def _done(told: Mapping[str, Mapping[str, Any]]) -> bool:
-    """Whether a game was measured as this is done now: every clause has either questions or a reason."""
-    return all(("kept" in one) != ("reason" in one) for one in told.values())
+    told = {ident: recorded(ident).values() for ident in todo}
+    done = [ident for ident in todo if all(("kept" in one) != ("reason" in one) for one in told[ident])]
+    return {"games": {ident: sums(ident) for ident in done}}
 
 
 def write(ident: str, told: Mapping[str, Any], counted: Mapping[str, Any]) -> None:

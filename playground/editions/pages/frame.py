@@ -50,8 +50,7 @@ def page(place: Place, base: str, title: str, meta: Markup, body: Markup) -> str
 
     Where an example can be played, the script of the tables comes with it; all else needs none.
     """
-    facts = {"place": place, "base": base, "title": title, "meta": meta, "body": body}
-    return str(fill("edition.html", **facts, tables=shown()))
+    return str(fill("edition.html", place=place, base=base, title=title, meta=meta, body=body, tables=shown()))
 
 
 def notice(place: Place, date: str, others: str, more: Sequence[str] = (), *, living: bool = True) -> Markup:

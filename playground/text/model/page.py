@@ -28,7 +28,7 @@ import yaml
 from torite.words.say import Lang
 
 from .blocks import HEADING, Attributes, Block, attributes, blocks, clause_of, front_matter
-from .provenance import Provenance, double_marks, provenance_of
+from .provenance import KINDS, Provenance, provenance_of
 
 type Kind = Literal["section", "rule", "prose"]
 ID = r"[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*"
@@ -246,7 +246,7 @@ class _Reader:
             self.clauses += 1
             section = ".".join(str(count) for count in self.counts if count)
             kind: Kind = "prose" if "prose" in named.classes else "rule"
-            if double := double_marks(named.values):
+            if len(double := [name for name in KINDS if name != "source" and name in named.values]) > 1:
                 self.fault(block.line, f"#{named.id} is marked {' and '.join(double)}; expected one of them")
             parent = self.parents[-1] if self.parents else ""
             number = f"{section}{letters(self.clauses)}"

@@ -50,9 +50,3 @@ def provenance_of(values: Mapping[str, str]) -> Provenance | None:
     kind = KINDS[name]
     sources = [*values.get("secondhand", "").split(), *values.get("source", "").split()]
     return Provenance(kind, values[name] if kind in OURS else "", tuple(dict.fromkeys(sources)))
-
-
-def double_marks(values: Mapping[str, str]) -> list[str]:
-    """The attributes that exclude each other, if there is more than one of them."""
-    found = [name for name in KINDS if name != "source" and name in values]
-    return found if len(found) > 1 else []

@@ -29,12 +29,8 @@ def band(page: Page) -> etree.Element:
 
     A script lays the deal to which the last of its ways leads; without it the way leads near it.
     """
-    facts = {
-        "hand": hand(fan(page)),
-        "facts": brief(page),
-        "referee": f"{relpath(ASK, dirname(page.path))}?game={page.game}",
-    }
-    return drawn("band.html", page=page, tools=[*_tools(page.game)], **facts)
+    tools, referee = [*_tools(page.game)], f"{relpath(ASK, dirname(page.path))}?game={page.game}"
+    return drawn("band.html", page=page, tools=tools, hand=hand(fan(page)), facts=brief(page), referee=referee)
 
 
 def _tools(game: str) -> Iterator[tuple[str, str, str]]:

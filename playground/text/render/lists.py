@@ -113,8 +113,8 @@ def game_head(page: Page) -> list[etree.Element]:
         if page.listed and (text := fact(page.meta.get(key, ""), page.lang))
     ]
     facts = [[_spoken(words, page.lang) for words in pair] for pair in told]
-    more = {"game": page.game, "root": ROOT}
-    return [*drawn("game_head.html", lang=page.lang, facts=facts, buttons=[*_buttons(page)], **more)]
+    own = {"game": page.game, "facts": facts, "buttons": [*_buttons(page)]}
+    return [*drawn("game_head.html", lang=page.lang, root=ROOT, **own)]
 
 
 def _buttons(page: Page) -> Iterator[tuple[str, str, str]]:
