@@ -3,8 +3,7 @@
 Whatever is put into a template is escaped, unless it is Markup already.
 """
 
-import sys
-import tomllib
+from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from ..common.paths import LANGS
+from ..common.paths import LANGS, read_toml
 
 FOLDER = Path(__file__).parent
 NOTHING = Markup()
@@ -20,14 +19,7 @@ NAMES = {"ja": "日本語", "en": "English"}
 """Each language by its own name."""
 
 
-def _read() -> dict[str, dict[str, str]]:
-    try:
-        return tomllib.loads((FOLDER / "words.toml").read_text("utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        sys.exit(f"playground/templates/words.toml: no TOML: {error}")
-
-
-WORDS = _read()
+WORDS: Mapping[str, Mapping[str, str]] = read_toml(FOLDER / "words.toml")
 
 
 def word(key: str, lang: str, **facts: object) -> str:

@@ -4,7 +4,6 @@ A file a language, which a page asks for when a reader opens the search; `playgr
 """
 
 import re
-import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
@@ -13,7 +12,7 @@ from typing import Any, NamedTuple
 
 from torite.reading.documents import dumps
 
-from ..common.paths import LANGS
+from ..common.paths import LANGS, read_toml
 from ..common.tools import node_answer
 from ..templates.card_html import plain_text
 from ..text.model.blocks import HEADING, attributes, clause_of
@@ -148,7 +147,7 @@ def _usual(page: Page, ident: str) -> str:
 def table_questions(game: str) -> Asked:
     """List what tables ask of the clauses of a game, in both languages."""
     file = ASKED / f"{game}.toml"
-    return tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
+    return read_toml(file) if file.exists() else {}
 
 
 def _shown(page: Page) -> dict[str, list[str]]:
@@ -191,7 +190,7 @@ def _plain(found: Registry, text: str, page: Page) -> str:
 
 @cache
 def _table() -> dict[str, Any]:
-    return tomllib.loads(SYNONYMS.read_text("utf-8"))
+    return read_toml(SYNONYMS)
 
 
 def _synonyms(found: Registry, lang: str) -> Iterator[list[Any]]:

@@ -1,11 +1,11 @@
 """Read what clauses are about: the topics of `topics.toml`, for the page that compares the games."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from ...common.paths import read_toml
 from .page import Fault, Item, Page
 from .registry import Registry
 
@@ -25,7 +25,7 @@ class Row(NamedTuple):
 
 @cache
 def _told() -> Mapping[str, Mapping[str, list[str]]]:
-    return tomllib.loads(FILE.read_text("utf-8"))
+    return read_toml(FILE)
 
 
 @cache
