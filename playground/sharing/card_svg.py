@@ -76,11 +76,6 @@ class Face(NamedTuple):
         return len(self.drawings) == 2 and "-" in self.card
 
     @property
-    def covered(self) -> bool:
-        """Whether only its back is seen."""
-        return self.card == "?"
-
-    @property
     def has_pip(self) -> bool:
         """Whether it has a suit's sign."""
         return bool(self.drawings) and not self.halved and self.card[0] in "SHDC"
