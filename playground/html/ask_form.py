@@ -1,7 +1,7 @@
 """Make the form in which a table describes a position when it asks the referee: seats, cards, fields, for scripts; made from the game's types."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice, product
 from random import Random
 from typing import Any, TypedDict
@@ -16,6 +16,7 @@ from torite.reading.definitions import Definitions, Schema
 from torite.words.say import LANGS, Lang, Voice
 from torite.words.voices import voice_of
 
+from ..common.grouping import grouped
 from ..common.random_games import walk
 from ..text.model.changes import version_of
 from ..text.model.registry import load
@@ -118,7 +119,7 @@ def _table(game: Game[Any], options: Any) -> AskTable:
         "sides": ["-".join(names[seat] for seat in side) for side in game.sides(options)],
         "zones": game.dummies(options),
         "copies": max(Counter(deck).values()),
-        "deck": _by_suit(deck),
+        "deck": [*grouped((card[0] if suited(card) else "", card) for card in dict.fromkeys(deck)).values()],
         "orders": [*_orders(game, options)] if "trick" in kinds(game.state) else [],
     }
 
@@ -177,13 +178,6 @@ def _together(game: Game[Any]) -> bool:
     states = (moment.state for moment in islice(walk(game, game.start(), Random(game.id)), PLIES))
     offers = (one for state in states if state.turn >= 0 for one in game.offers(state))
     return any(one.verb == "play" and len(one.cards) > 1 for one in offers)
-
-
-def _by_suit(deck: Sequence[str]) -> list[list[str]]:
-    groups: dict[str, list[str]] = {}
-    for card in dict.fromkeys(deck):
-        groups.setdefault(card[0] if suited(card) else "", []).append(card)
-    return list(groups.values())
 
 
 # -- fields ------------------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from packaging.utils import canonicalize_name
 from packaging.version import InvalidVersion, Version
 
+from ..common.grouping import grouped
 from ..common.paths import ROOT
 
 SERVICE = "https://api.osv.dev/v1/querybatch"
@@ -85,9 +86,7 @@ def audit(database: Path | None = None, service: str = SERVICE) -> bool:
 
 def known(packages: Sequence[Locked], database: Path) -> list[Found]:
     """Look the packages up in advisories on this machine."""
-    by_name: dict[tuple[str, str], list[Locked]] = {}
-    for one in packages:
-        by_name.setdefault((one.ecosystem, one.name), []).append(one)
+    by_name = grouped(((one.ecosystem, one.name), one) for one in packages)
     count, found = 0, list[Found]()
     for advisory in _advisories(database):
         count += 1

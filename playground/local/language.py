@@ -9,7 +9,7 @@ import json
 import re
 import subprocess
 import warnings
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import batched
@@ -21,6 +21,7 @@ from spylls.hunspell import Dictionary
 
 from ..common.cache import cached
 from ..common.digests import digest_of
+from ..common.grouping import grouped
 from ..common.paths import LANGS, NODE_MODULES, ROOT
 from ..common.tools import node_program, with_node
 from ..text.checks.problems import is_at
@@ -65,11 +66,9 @@ def played(lines: Sequence[Line], terms: Terms) -> Iterator[Fault]:
 
 
 def _uses(lines: Sequence[Line]) -> dict[str, list[tuple[str, Line]]]:
-    met: dict[str, list[tuple[str, Line]]] = defaultdict(list)
-    for line in lines:
-        if line.lang == "ja" and (place := GAME.match(line.where)):
-            met[place[1].replace("_", "-")] += [(word, line) for word in PLAYED.findall(CITED.sub("", line.text))]
-    return met
+    places = ((GAME.match(line.where), line) for line in lines if line.lang == "ja")
+    own = ((place[1].replace("_", "-"), line) for place, line in places if place)
+    return grouped((game, (word, line)) for game, line in own for word in PLAYED.findall(CITED.sub("", line.text)))
 
 
 def style(lines: Sequence[Line], lang: str) -> Iterator[Fault]:

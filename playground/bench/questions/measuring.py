@@ -8,7 +8,6 @@ Of a clause that is not asked the reason is told.
 
 import inspect
 import sys
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property, partial
@@ -24,6 +23,7 @@ from torite.practice.kinds import KINDS, Question, answer
 from torite.practice.nearby import Recipe, found
 from torite.reading.positions import STOPS
 
+from ...common.grouping import grouped
 from ...prove.expectations import Expectations, moved
 from ...prove.mutants import EMPTIED, changes
 from ...prove.proof_files import alike
@@ -198,11 +198,11 @@ class Measuring:
 
     def _own(self, clause: str, questions: Sequence[Question]) -> Recipe | None:
         """Questions of the clause itself: of the kinds that were come by, else of others that are looked for."""
-        places, by_kind = self.places[clause], _by_kind(questions)
+        places, by_kind = self.places[clause], grouped((one.asked.kind, one) for one in questions)
         kinds = [kind for kind, of in by_kind.items() if self._enough(clause, of, "")]
         if not kinds and places:
             rest = [kind for kind in KINDS if kind not in by_kind]
-            rare = _by_kind(self.sample(clause, Recipe(places, rest), "rare"))
+            rare = grouped((one.asked.kind, one) for one in self.sample(clause, Recipe(places, rest), "rare"))
             kinds = [kind for kind, of in rare.items() if self._enough(clause, of, "")]
         return Recipe(places, kinds) if kinds else None
 
@@ -214,9 +214,7 @@ class Measuring:
 
     def _others(self, clause: str) -> Recipe | None:
         """Questions that cite another clause, but rest on this one; of so few in a group all but none have to be changed."""
-        groups: dict[tuple[str, str], list[Question]] = defaultdict(list)
-        for one in self.pool:
-            groups[one.clause, one.asked.kind].append(one)
+        groups = grouped(((one.clause, one.asked.kind), one) for one in self.pool)
         some = {key: of for key, of in groups.items() if len(of) >= LEAST and key[0] != clause}
         wrong = self.wrong(clause)
         rates = [(self.measure(clause, of), key) for key, of in some.items() if self._told(wrong, of[0]) != "same"]
@@ -231,13 +229,6 @@ class Measuring:
             return {"dropped": after.figures}
         cited = {"cited": recipe.cited} if recipe.cited else {}
         return {"kept": after.figures, "places": [*recipe.places], "kinds": [*recipe.kinds], **cited}
-
-
-def _by_kind(questions: Sequence[Question]) -> Mapping[str, list[Question]]:
-    kinds: dict[str, list[Question]] = defaultdict(list)
-    for one in questions:
-        kinds[one.asked.kind].append(one)
-    return kinds
 
 
 def _places(game: Game[Any]) -> dict[str, tuple[str, ...]]:

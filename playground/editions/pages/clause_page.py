@@ -12,6 +12,7 @@ from markupsafe import Markup
 from torite.citing.citable import anchor
 from torite.citing.formats import Held, Source, every_format
 
+from ...common.grouping import grouped
 from ...common.paths import LANGS
 from ...common.write_files import Text
 from ...templates import NAMES, NOTHING, fill, plain, word
@@ -211,10 +212,7 @@ FOLDER_OF_TERMS = "@terms"
 def term_pages(living: Registry, used: Mapping[str, list[str]]) -> Iterator[Text]:
     """A page for each term that games share, one for all terms of a game, and one that lists them."""
     terms = sorted(living.terms.entries.values(), key=lambda term: term.reading)
-    pages: dict[str, list[Term]] = {}
-    for term in terms:
-        pages.setdefault(term.game or term.anchor, []).append(term)
-    for name, held in pages.items():
+    for name, held in grouped((term.game or term.anchor, term) for term in terms).items():
         shown = [(term, NOTHING.join(around_term(living, term, used.get(term.anchor, [])))) for term in held]
         title = held[0].game if len(held) > 1 else " · ".join(held[0].words.values())
         yield f"{FOLDER_OF_TERMS}/{name}/index.html", short_page(title, fill("term.html", terms=shown), "../../")

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from torite.games import game_ids
 from torite.words.say import Lang
 
+from ...common.grouping import grouped
 from ...common.paths import LANGS
 from ...text.model.code import codes
 from ...text.model.layout import entries, parts
@@ -55,10 +56,7 @@ class Text(NamedTuple):
 
 def neighbours(text: Text) -> dict[str, Data]:
     """Give what belongs to each clause of a text, by its citation."""
-    behind: dict[str, list[str]] = {}
-    for citation, known in text.clauses.items():
-        for other in known.references:
-            behind.setdefault(other, []).append(citation)
+    behind = grouped((other, citation) for citation, known in text.clauses.items() for other in known.references)
     examples, verdicts = shown(text)
     return {
         citation: {
@@ -199,8 +197,4 @@ def _named(edition: Edition, game: str, words: str) -> tuple[str, ...]:
 
 def used_in(around: Mapping[str, Data]) -> dict[str, list[str]]:
     """By term, by its place in the glossary, the clauses that use it."""
-    found: dict[str, list[str]] = {}
-    for citation, one in around.items():
-        for anchor in one["terms"]:
-            found.setdefault(anchor, []).append(citation)
-    return found
+    return grouped((anchor, citation) for citation, one in around.items() for anchor in one["terms"])

@@ -10,6 +10,7 @@ from torite.citing.cite import LANGS as CITED_IN
 from torite.citing.cite import source_of
 from torite.citing.formats import every_format
 
+from ...common.grouping import grouped
 from ...common.paths import LANGS
 from ..model.changes import version_of
 from ..model.engine_facts import scenarios
@@ -151,9 +152,7 @@ def citations(rules: dict[str, Any]) -> dict[str, dict[str, dict[str, str]]]:
 
 def beside(rules: Mapping[str, Any]) -> dict[str, list[str]]:
     """For each clause, what a reader who cites it may mean too: the section around it, its examples, the whole game."""
-    examples: dict[str, list[str]] = {}
-    for one in rules["examples"]:
-        examples.setdefault(one["clause"], []).append(one["id"])
+    examples = grouped((one["clause"], one["id"]) for one in rules["examples"])
     also = {
         one["citation"]: [
             *([f"{one['game']}#{one['parent']}"] if one["parent"] else []),

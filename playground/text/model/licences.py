@@ -5,18 +5,18 @@ The texts come from the packages themselves where these hold them. Whatever the 
 
 import json
 import re
-import sys
-import tomllib
 import zipfile
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import metadata
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import material
 
-from ...common.paths import NODE_MODULES, PYODIDE, ROOT
+from ...common.grouping import grouped
+from ...common.paths import NODE_MODULES, PYODIDE, ROOT, read_toml
 from ...common.write_files import Text
 from .page import Fault
 
@@ -64,10 +64,7 @@ def shipped() -> tuple[Shipped, ...]:
 
 @cache
 def _list() -> dict[str, Any]:
-    try:
-        return tomllib.loads((LISTS / "licences.toml").read_text("utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        sys.exit(f"playground/text/licences/licences.toml: no TOML: {error}")
+    return read_toml(LISTS / "licences.toml")
 
 
 def _found(ident: str, told: Mapping[str, Any]) -> Shipped:
@@ -102,16 +99,11 @@ def _of_library() -> str:
 @cache
 def mapped() -> dict[str, list[str]]:
     """The sources of others' packages inside the theme's scripts and styles, as its source maps tell them."""
-    found: dict[str, list[str]] = {}
-    for file in sorted((THEME / "templates" / "assets").rglob("*.map")):
-        if file.parent.name == "workers":
-            continue  # its search is not sent
-        told = json.loads(file.read_text("utf-8"))
-        sources = told.get("sourcesContent") or [""] * len(told["sources"])
-        for name, source in zip(told["sources"], sources, strict=True):
-            if packages := OF_PACKAGE.findall(name):
-                found.setdefault(packages[-1], []).append(source or "")
-    return found
+    files = sorted((THEME / "templates" / "assets").rglob("*.map"))
+    maps = [json.loads(file.read_text("utf-8")) for file in files if file.parent.name != "workers"]  # no search is sent
+    sources = (both for one in maps for both in zip_longest(one["sources"], one.get("sourcesContent") or ()))
+    named = ((OF_PACKAGE.findall(name), source or "") for name, source in sources)
+    return grouped((packages[-1], source) for packages, source in named if packages)
 
 
 def licence_faults() -> Iterator[Fault]:

@@ -16,6 +16,7 @@ from markupsafe import Markup
 from torite.games import game as game_of
 
 from ...common.edition_index import Listed
+from ...common.grouping import grouped
 from ...common.paths import DOCS
 from ...templates import fill, link, plain, word
 from ..model.changes import changes_of, numbers, version_of
@@ -146,10 +147,8 @@ def ask_table(found: Registry, here: Here) -> etree.Element:
 
 def changes_list(found: Registry, lang: str, editions: list[Listed]) -> list[str]:
     """All changes as Markdown: under each edition those that came with it, the newest first; above them those since."""
-    told: dict[int | None, list[tuple[Page, str, str]]] = {}
-    for page in sorted(found.game_pages(lang), key=lambda page: page.title):
-        for place, version, words in _of_game(page, editions):
-            told.setdefault(place, []).append((page, version, words))
+    pages = sorted(found.game_pages(lang), key=lambda page: page.title)
+    told = grouped((place, (page, *change)) for page in pages for place, *change in _of_game(page, editions))
     return str(fill("changes.md", lang=lang, editions=editions, told=told, literal=literal)).split("\n")
 
 
