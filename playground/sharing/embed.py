@@ -66,41 +66,30 @@ class Embed(NamedTuple):
             "head": self._title(),
             "title": told["title"],
             "text": plain_text(strip["said"]["text"]),
-            "number": self._number(strip["said"]["rule"]),
+            "number": self._numbers().get(strip["said"]["rule"], ""),
             "shown": [group for group in strip["shown"] if group["cards"]]
             or [{"cards": hand[:MOST], "words": "", "sign": ""}],
         }
 
     def files(self) -> Iterator[Text]:
         """Write its page around its strip, and what is to be known of it for oEmbed."""
-        told, said = self._told(), decided(self.ident, self.here)["said"]
-        rule = said["rule"]
-        facts = {
-            "title": told["title"],
-            "game": self._title(),
-            "text": plain_text(said["text"]),
-            "lang": self.here.lang,
-            "other": next(lang for lang in LANGS if lang != self.here.lang),
-            "anchor": anchor(self.ident),
-        }
         strip, named = self._strip()
-        numbers = {rule: shown for rule, shown in clauses_of(told["game"], self.here)[0].items() if rule in named}
-        clauses = script_data({"page": f"{UP}{self.living}", "numbers": numbers})
+        numbers = {rule: shown for rule, shown in self._numbers().items() if rule in named}
         page = fill(
             "embed.html",
-            **facts,
-            name=self.ident,
-            rule=rule,
-            number=self._number(rule),
-            address=self.address,
-            living=self.living,
+            **self.picture(),
+            one=self,
+            lang=self.here.lang,
+            other=next(lang for lang in LANGS if lang != self.here.lang),
+            anchor=anchor(self.ident),
+            rule=decided(self.ident, self.here)["said"]["rule"],
             up=UP,
             size=SIZE,
             strip=strip,
-            clauses=clauses,
+            clauses=script_data({"page": f"{UP}{self.living}", "numbers": numbers}),
         )
         yield f"{self.address}.html", str(page)
-        yield f"{self.address}.json", json.dumps(self._oembed(facts["title"], facts["game"]), ensure_ascii=False)
+        yield f"{self.address}.json", json.dumps(self._oembed(), ensure_ascii=False)
 
     def _strip(self) -> tuple[Markup, set[str]]:
         """Make its strip, the table in its place, with the data within it, as a frame loads no file; and the clauses named there.
@@ -115,13 +104,14 @@ class Embed(NamedTuple):
         strip = break_lines(self.here.lang, moved.around(NOTHING, script_data(data), listed=not heavy))
         return Markup(strip), {*_rules(data)}
 
-    def _oembed(self, title: str, game: str) -> dict[str, object]:
-        frame = fill("embed_frame.html", address=f"{URL}{self.address}.html", title=f"{title} – {game}", high=HIGH)
+    def _oembed(self) -> dict[str, object]:
+        title = f"{self._told()['title']} – {self._title()}"
+        frame = fill("embed_frame.html", address=f"{URL}{self.address}.html", title=title, high=HIGH)
         wide, high = SIZE
         return {
             "type": "rich",
             "version": "1.0",
-            "title": f"{title} – {game}",
+            "title": title,
             "provider_name": "Torite",
             "provider_url": URL,
             "html": str(frame),
@@ -139,8 +129,8 @@ class Embed(NamedTuple):
         page = load().game_page(self.ident.partition("/")[0], self.here.lang)
         return page.title if page else self.ident
 
-    def _number(self, rule: str) -> str:
-        return clauses_of(self.ident.partition("/")[0], self.here)[0].get(rule, "")
+    def _numbers(self) -> dict[str, str]:
+        return clauses_of(self.ident.partition("/")[0], self.here)[0]
 
 
 def embeds(here: Here) -> list[Embed]:
