@@ -59,8 +59,12 @@ def test_games(idents: Sequence[str], arguments: Sequence[str]) -> int:
     """Tests games by themselves: how they play, and meanwhile their pages and files, whose faults come first.
 
     The form of their code and the language of their pages are checked last, as no fault of these stops anything.
+    Without further arguments the tests need no plug-in, which saves a second.
     """
-    with playing(idents, arguments) as tests:
+    only = [f"--game={ident}" for ident in idents]
+    command = [sys.executable, "-m", "pytest", "-q", "tests/games", *only, *arguments]
+    environment = os.environ if arguments else {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    with subprocess.Popen(command, cwd=ROOT, env=environment, text=True, stdout=subprocess.PIPE) as tests:
         if faults := problems(load(), *idents):
             tests.kill()
             print(*faults, sep="\n", file=sys.stderr)
@@ -70,14 +74,6 @@ def test_games(idents: Sequence[str], arguments: Sequence[str]) -> int:
         for line in to_be_said(idents):
             print(line)
     return tests.returncode or not static_checks.all_pass(static_checks.of_games(idents))
-
-
-def playing(idents: Sequence[str], arguments: Sequence[str]) -> subprocess.Popen[str]:
-    """The tests of how games play, as they run; without further arguments no plug-in is needed, which saves a second."""
-    only = [f"--game={ident}" for ident in idents]
-    command = [sys.executable, "-m", "pytest", "-q", "tests/games", *only, *arguments]
-    environment = os.environ if arguments else {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-    return subprocess.Popen(command, cwd=ROOT, env=environment, text=True, stdout=subprocess.PIPE)
 
 
 def to_be_said(idents: Sequence[str]) -> list[str]:

@@ -47,12 +47,6 @@ CHECKS = {
 """The endings of files that a check reads; checks that are not here take too long."""
 
 
-def changes() -> list[str]:
-    """List the paths that differ from the last commit; with a clean tree, those that the last commit changed."""
-    found = {*_git("diff", "--name-only", "HEAD"), *_git("ls-files", "--others", "--exclude-standard")}
-    return sorted(found or _git("diff", "--name-only", "HEAD~1", "HEAD"))
-
-
 def _git(*arguments: str) -> list[str]:
     done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=True)
     return done.stdout.splitlines()
@@ -90,7 +84,8 @@ def _pytest(name: str, *arguments: str) -> Check:
 
 
 def passed() -> bool:
-    """Run what the changes need; whether nothing is found."""
-    changed = changes()
+    """Run what the paths need that differ from the last commit, or that it changed itself; whether nothing is found."""
+    found = {*_git("diff", "--name-only", "HEAD"), *_git("ls-files", "--others", "--exclude-standard")}
+    changed = sorted(found or _git("diff", "--name-only", "HEAD~1", "HEAD"))
     print(f"changed: {len(changed)} files; what needs the site or a browser is left to `dev.py test`", flush=True)
     return run_all(needed(changed))

@@ -181,9 +181,14 @@ def make_runtime(folder: Path) -> None:
     with tempfile.TemporaryDirectory(dir=folder.parent) as temporary:
         wheel = build_wheel(Path(temporary))
         whole = wheel.with_name("engine.zip")
-        pack(wheel, whole, {name: f"/lib/{_place(name)}/" for name in needed(_inside(wheel))})
-        for place, names in groupby(sorted(_inside(whole), key=_place), _place):
-            _choose(whole, folder / place, sorted(names))
+        with zipfile.ZipFile(wheel) as archive:
+            names = needed(archive.namelist())
+        pack(wheel, whole, {name: f"/lib/{_place(name)}/" for name in names})
+        with zipfile.ZipFile(whole) as archive:
+            for place, own in groupby(sorted(archive.namelist(), key=_place), _place):
+                with zipfile.ZipFile(folder / place, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
+                    for name in sorted(own):
+                        put(new, name, archive.read(name))
     make_heaps(folder)
     (folder / "NOTICE.txt").write_text(notice(), "utf-8")
 
@@ -212,17 +217,6 @@ def _place(name: str) -> str:
     """The zip that a file comes to: each game has one of its own, so that no game is sent for another's sake."""
     game = re.match("torite/games/([^/]+)/", name)
     return f"games/{game[1].replace('_', '-')}.zip" if game else "engine.zip"
-
-
-def _inside(archive: Path) -> list[str]:
-    with zipfile.ZipFile(archive) as opened:
-        return opened.namelist()
-
-
-def _choose(source: Path, target: Path, names: list[str]) -> None:
-    with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
-        for name in names:
-            put(new, name, old.read(name))
 
 
 def pack(source: Path, target: Path, prefixes: dict[str, str]) -> None:

@@ -18,6 +18,8 @@ from mkdocs.structure.pages import Page as MkDocsPage
 from mkdocs.structure.toc import AnchorLink, get_toc
 from mkdocs.utils import CountHandler
 
+from torite.citing.citable import anchor
+
 from ..common.cache import cached
 from ..common.edition_index import listed
 from ..common.paths import ROOT
@@ -25,9 +27,10 @@ from ..common.write_files import write_files
 from ..html.example_files import apart
 from ..sharing.embed import URL
 from ..templates import word
+from ..text.model.registry import load
 from ..text.render.current_page import NOTES, Notes, place_of
 from .previews import wanted
-from .rendered import Rendered, example_anchors, finished, key, notes
+from .rendered import Rendered, finished, key, notes
 from .styles import SHEET
 from .theme_script import SCRIPT
 from .web import ASSETS, UNNAMED
@@ -66,14 +69,14 @@ _render = MkDocsPage.render
 
 def render(page: MkDocsPage, config: MkDocsConfig, files: Files) -> None:
     """Does what MkDocs' own method does. What warned is never kept, so that it warns each time."""
-    lang, path = place_of(page.file.src_uri)
-    found = _rendered(page, config, files, notes(place_of(page.file.src_uri)))
+    here = place_of(page.file.src_uri)
+    found = _rendered(page, config, files, notes(here))
     page.content, page._title_from_render = found["content"], found["title"]  # pyright: ignore[reportPrivateUsage]
-    site, url = Path(config.site_dir).parent, (config.site_url or "").removesuffix(f"{lang}/")
+    site, url = Path(config.site_dir).parent, (config.site_url or "").removesuffix(f"{here.lang}/")
     write_files(site, [*found["examples"], *((path, text.replace(URL, url)) for path, text in found["embeds"])])
     write_files(site, [wanted(path, picture) for path, picture in found["pictures"].items()])
     page.toc = get_toc(cast("Any", found["toc"]))
-    page.present_anchor_ids = {*found["anchors"], *example_anchors(lang, path)}
+    page.present_anchor_ids = {*found["anchors"], *(anchor(one.shows) for one in load().pages[here].examples)}
     known = {file.src_uri: file for file in files}
     page.links_to_anchors = {known[uri]: links for uri, links in found["links"].items()}
 

@@ -11,8 +11,6 @@ from typing import Any, TypedDict
 
 from markupsafe import Markup
 
-from torite.citing.citable import anchor
-
 from ..common import source_digests
 from ..common.digests import digest_of, hash_texts
 from ..common.edition_index import FOLDER, LIST
@@ -97,11 +95,6 @@ def notes(here: Here) -> Notes:
         return Notes()
     waiting = notices(found, page, accepted_pairs(ACCEPTED), editions)
     return Notes(changed_words(found, page, editions()), waiting)
-
-
-def example_anchors(lang: str, path: str) -> set[str]:
-    """The anchors of a page's examples, to which its clauses lead."""
-    return {anchor(example.shows) for example in load().pages[lang, path].examples}
 
 
 def key(lang: str, path: str) -> str:
