@@ -64,9 +64,9 @@ def unnamed(found: Registry, editions: list[Listed]) -> Iterator[str]:
 def check(found: Registry, engine: Engine, accepted: Path) -> list[Fault]:
     """Everything that is wrong; [] if the site may be built."""
     faults = [*found.faults, *found.terms.faults, *_missing_pages(found), *_retired(found)]
-    faults += [*change_faults(found), *html_faults(found)]
+    faults += change_faults(found)
     for page in found.pages.values():
-        faults += [*_references(found, page), *_terms(found, page), *_examples(page, engine), *_notes(page)]
+        faults += [*_prose(found, page), *_examples(page, engine), *_notes(page)]
         faults += source_faults(page)
         faults += _facts(page) if page.listed else ()
     for path in sorted({path for _, path in found.pages}):
@@ -104,21 +104,23 @@ def _retired(found: Registry) -> Iterator[Fault]:
                 yield from (Fault(one, f"#{ident} is retired; expected an id never used before") for one in standing)
 
 
-def _references(found: Registry, page: Page) -> Iterator[Fault]:
+CODE = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)")
+TAG = re.compile(r"<(?:[A-Za-z/?]|!--)[^>]*>?")
+ADDRESS = re.compile(r"<https?://[^\s<>]+>")
+
+
+def _prose(found: Registry, page: Page) -> Iterator[Fault]:
+    """References and terms that lead nowhere; raw HTML, which would go through unseen by all checks of the text."""
     for number, line in page.prose():
         for game, ident in REFERENCE.findall(line):
             if not found.find(f"{game}#{ident}", page.game, page.lang):
-                yield page.fault(
-                    number,
-                    f"reference [[{f'{game}#' if game else ''}{ident}]] leads nowhere; expected the id of a clause",
-                )
-
-
-def _terms(found: Registry, page: Page) -> Iterator[Fault]:
-    for number, line in page.prose():
+                named = f"{game}#{ident}" if game else ident
+                yield page.fault(number, f"reference [[{named}]] leads nowhere; expected the id of a clause")
         for _, linked, named in TERM.findall(line):
             if not found.terms.find(linked or named, page.game):
                 yield page.fault(number, f"term:{linked or named}; expected an entry of the term base")
+        for tag in TAG.findall(ADDRESS.sub("", CODE.sub("", line))):
+            yield page.fault(number, f"raw HTML {tag}; expected Markdown, or \\< for the sign itself")
 
 
 def _examples(page: Page, engine: Engine) -> Iterator[Fault]:
@@ -188,14 +190,4 @@ def _unwritten(page: Page, engine: Engine) -> Iterator[Fault]:
         yield Fault(page.file, f"#{ident} is bound in code; expected a clause with this id on the page")
 
 
-CODE = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)")
-TAG = re.compile(r"<(?:[A-Za-z/?]|!--)[^>]*>?")
-ADDRESS = re.compile(r"<https?://[^\s<>]+>")
 
-
-def html_faults(found: Registry) -> Iterator[Fault]:
-    """Raw HTML on pages: it would go through unseen by all checks of the text."""
-    for page in found.pages.values():
-        for number, line in page.prose():
-            for tag in TAG.findall(ADDRESS.sub("", CODE.sub("", line))):
-                yield page.fault(number, f"raw HTML {tag}; expected Markdown, or \\< for the sign itself")
