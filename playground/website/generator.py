@@ -5,6 +5,7 @@ It builds one language from `mkdocs.yml`; what a page's Markdown becomes is kept
 
 import logging
 import os
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Any, cast
@@ -25,12 +26,13 @@ from ..common.edition_index import listed
 from ..common.paths import ROOT
 from ..common.write_files import write_files
 from ..html.example_files import apart
-from ..sharing.embed import URL
+from ..html.line_breaks import break_lines
+from ..sharing.embed import URL, embeds
 from ..templates import word
 from ..text.model.registry import load
 from ..text.render.current_page import NOTES, Notes, place_of
 from .previews import wanted
-from .rendered import Rendered, finished, key, notes
+from .rendered import Rendered, key, notes
 from .styles import SHEET
 from .theme_script import SCRIPT
 from .web import ASSETS, UNNAMED
@@ -87,17 +89,16 @@ def _source(page: MkDocsPage, config: MkDocsConfig, files: Files, noted: Notes) 
 
 @cached(args=_source, worth=lambda made: not made["warnings"])
 def _rendered(page: MkDocsPage, config: MkDocsConfig, files: Files, noted: Notes) -> Rendered:
-    def make() -> str:
-        NOTES.set(noted)
-        _render(page, config, files)
-        return _titled(page)
-
+    here = place_of(page.file.src_uri)
     counter = CountHandler(level=logging.WARNING)
     logging.getLogger("mkdocs").addHandler(counter)
-    content, examples = apart(make)
+    content, examples = apart(partial(_content, page, config, files, noted))
     logging.getLogger("mkdocs").removeHandler(counter)
+    every = embeds(here)
     return {
-        **finished(place_of(page.file.src_uri), content),
+        "content": break_lines(here.lang, content),
+        "embeds": [file for one in every for file in one.files()],
+        "pictures": {one.address: one.picture() for one in every},
         "examples": examples,
         "toc": [_token(item) for item in page.toc],
         "title": page._title_from_render,  # pyright: ignore[reportPrivateUsage]
@@ -107,8 +108,10 @@ def _rendered(page: MkDocsPage, config: MkDocsConfig, files: Files, noted: Notes
     }
 
 
-def _titled(page: MkDocsPage) -> str:
+def _content(page: MkDocsPage, config: MkDocsConfig, files: Files, noted: Notes) -> str:
     """The page's content under its title, which the theme would put there with no marks where its lines may end."""
+    NOTES.set(noted)
+    _render(page, config, files)
     content = page.content or ""
     return content if "<h1" in content else f"<h1>{escape(str(page.title))}</h1>\n{content}"
 

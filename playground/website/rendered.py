@@ -18,9 +18,7 @@ from ..common.paths import DOCS
 from ..common.write_files import Text
 from ..editions.compare.clause_status import changed_words, marked, now_text, then_text
 from ..editions.store.edition import Edition, editions, numbered
-from ..html.line_breaks import break_lines
 from ..html.practice import file_of
-from ..sharing.embed import embeds
 from ..sharing.preview import Picture
 from ..templates import fill, plain
 from ..text.checks.accepted import Stale, accepted_pairs, stale_clauses
@@ -59,33 +57,21 @@ def _change(found: Registry, page: Page, stale: Stale, held: Held) -> Markup:
     return plain(found.plain(now, page))
 
 
-class Finished(TypedDict):
-    """A page's content as it is sent, and the pages and pictures of its examples."""
+class Rendered(TypedDict):
+    """A page's content as it is sent, the pages, pictures and data of its examples, and what else the generator's page holds.
+
+    `warnings` tells how often it warned.
+    """
 
     content: str
     embeds: list[Text]
     pictures: dict[str, Picture]
-
-
-class Rendered(Finished):
-    """All that rendering leaves in the generator's page, the files of its examples' data, and how often it warned."""
-
     examples: list[Text]
     toc: list[dict[str, Any]]
     title: str | None
     anchors: list[str]
     links: dict[str, dict[str, str]]
     warnings: int
-
-
-def finished(here: Here, content: str) -> Finished:
-    """Break the lines of a page where it is Japanese; make the pages of its examples."""
-    every = embeds(here)
-    return {
-        "content": break_lines(here.lang, content),
-        "embeds": [file for one in every for file in one.files()],
-        "pictures": {one.address: one.picture() for one in every},
-    }
 
 
 def notes(here: Here) -> Notes:
