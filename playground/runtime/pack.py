@@ -2,7 +2,7 @@
 
 Runs in a process of its own with a fixed hash seed, so that the same sources always give the same bytes. Docstrings,
 asserts and comments are left out, and in the engine the types of arguments, which nothing reads there. The prefix is
-where the zip will be that the file comes to; tracebacks name files by it.
+where the zip will be that the file comes to; tracebacks name files by it. What is imported here changes some bytes.
 """
 
 import ast
@@ -12,7 +12,7 @@ import json
 import marshal
 import sys
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 UNCHECKED = (1).to_bytes(4, "little") + bytes(8)
 """A .pyc header that says: never compare with a source file."""
@@ -21,9 +21,8 @@ ENGINE = "torite/"
 
 def pack(source: str, target: str, prefixes: Mapping[str, str]) -> None:
     """Writes every file of `source` that has a prefix, .py files compiled."""
-    with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
-        for name in sorted(prefixes):
-            put(new, *compiled(name, old.read(name), prefixes[name]))
+    with zipfile.ZipFile(source) as old:
+        write_zip(target, (compiled(name, old.read(name), prefixes[name]) for name in sorted(prefixes)))
 
 
 def compiled(name: str, data: bytes, prefix: str) -> tuple[str, bytes]:
@@ -48,24 +47,23 @@ def untyped(data: bytes) -> ast.Module:
     return tree
 
 
-def put(archive: zipfile.ZipFile, name: str, data: bytes) -> None:
-    """Adds a file without the date and the rights that would make two builds differ."""
-    entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
-    entry.compress_type = zipfile.ZIP_DEFLATED
-    entry.external_attr = 0o644 << 16
-    archive.writestr(entry, data)
+def write_zip(target: str | io.BytesIO, files: Iterable[tuple[str, bytes]]) -> None:
+    """Writes files without the dates and the rights that would make two builds differ."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, data in files:
+            entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, data)
 
 
 def steady(archive: bytes) -> bytes:
     """A zip of compiled modules without what tells when it was made."""
+    with zipfile.ZipFile(io.BytesIO(archive)) as old:
+        files = {name: old.read(name) for name in sorted(old.namelist())}
+    files |= {name: data[:4] + UNCHECKED + data[16:] for name, data in files.items() if name.endswith(".pyc")}
     made = io.BytesIO()
-    with (
-        zipfile.ZipFile(io.BytesIO(archive)) as old,
-        zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new,
-    ):
-        for name in sorted(old.namelist()):
-            data = old.read(name)
-            put(new, name, data[:4] + UNCHECKED + data[16:] if name.endswith(".pyc") else data)
+    write_zip(made, files.items())
     return made.getvalue()
 
 

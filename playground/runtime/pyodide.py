@@ -23,7 +23,7 @@ from ..common.edition_index import listed
 from ..common.paths import CACHE, ENGINE, PYODIDE, ROOT, WEB
 from ..common.sent_size import compressed
 from ..common.tools import install_packages, node
-from .pack import put
+from .pack import write_zip
 from .package import build_wheel, lock, make_package
 
 CEILING = 31_457_280
@@ -186,9 +186,7 @@ def make_runtime(folder: Path) -> None:
         pack(wheel, whole, {name: f"/lib/{_place(name)}/" for name in names})
         with zipfile.ZipFile(whole) as archive:
             for place, own in groupby(sorted(archive.namelist(), key=_place), _place):
-                with zipfile.ZipFile(folder / place, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
-                    for name in sorted(own):
-                        put(new, name, archive.read(name))
+                write_zip(str(folder / place), ((name, archive.read(name)) for name in sorted(own)))
     make_heaps(folder)
     (folder / "NOTICE.txt").write_text(notice(), "utf-8")
 
