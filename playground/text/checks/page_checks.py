@@ -188,6 +188,3 @@ def _bound(page: Page, engine: Engine) -> Iterator[Fault]:
 def _unwritten(page: Page, engine: Engine) -> Iterator[Fault]:
     for ident in sorted(engine.bound.get(page.game, frozenset()) - {item.id for item in page.items}):
         yield Fault(page.file, f"#{ident} is bound in code; expected a clause with this id on the page")
-
-
-

@@ -9,7 +9,7 @@ from markdown.util import AtomicString
 
 from torite.core.cards import SIGNED
 from torite.games import game as game_of
-from torite.words.say import Voice
+from torite.words.say import Lang, Voice
 
 from ...templates import card_html, word
 from ...templates.card_html import face
@@ -41,9 +41,9 @@ def suit(found: Match[str]) -> etree.Element:
 
 
 @cache
-def name_of(card: str, game: str, lang: str) -> str:
+def name_of(card: str, game: str, lang: Lang) -> str:
     """A card as it is spoken."""
-    return Voice(game, "ja" if lang == "ja" else "en", (), ()).card(card)
+    return Voice(game, lang, (), ()).card(card)
 
 
 def dress_heads(root: etree.Element, page: Page) -> None:
