@@ -73,10 +73,8 @@ def _files(wanted: Wish, root: Path) -> Iterator[tuple[Path, str]]:
     game = root / "engine" / "torite" / "games" / wanted.package
     for source in sorted((HERE / "game").rglob("*.*")):
         if source.suffix in (".py", ".toml"):
-            code = _named(
-                source.read_text("utf-8"), wanted
-            )  # a game names the engine as its neighbour, not as a stranger
-            code = code.replace("\n\nfrom .", "\nfrom .").replace("from torite.", "from ...")
+            code = _named(source.read_text("utf-8"), wanted)
+            code = code.replace("\n\nfrom .", "\nfrom .").replace("from torite.", "from ...")  # a neighbour there
             yield game / source.relative_to(HERE / "game"), code
     for lang in LANGS:
         page = (HERE / "docs" / f"{lang}.md").read_text("utf-8")

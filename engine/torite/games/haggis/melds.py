@@ -158,7 +158,7 @@ class _Ways(dict[Numbers, Sequence[Way]]):
         return found
 
     def _named(self, numbers: Numbers, which: int) -> list[Way]:
-        """What can be one thing only needs no name."""
+        """Name the things that it can be; what can be one thing only needs no name."""
         outline, wild = Outline(*numbers), "".join(self.wilds[which])
         size = outline.held + len(wild)
         able = beside(outline, wild) if size > 1 and self.size in (0, size) else ()
