@@ -64,6 +64,7 @@ CHOICE = """() => {
   const [first, second] = [...document.querySelectorAll('.tray .deed:not(.refused)')].map(one => one.dataset.key)
   const card = place < 0 ? document.querySelector('.tray .tap:not(.refused, [disabled])')?.dataset.key : `h${place}`
   const chosen = second ?? (first && place < 0 ? first : card)
+  if (!chosen) return null // the table is just drawn anew
   const far = document.querySelector(`.choices [data-key="${chosen}"]`)
   const list = far?.closest('.choices')
   if (list) list.scrollTop += far.getBoundingClientRect().top - list.getBoundingClientRect().top // the page keeps still
@@ -151,7 +152,7 @@ def play(browser: Browser, server: Server, form: Form, lang: str, way: str, deal
         faults += _faults(seen, top, lang)
         faults += _unnamed(browser, seen["at"]) if way == "keys" else []
         time.sleep(0.4)  # two taps sooner than that are one
-        choice = browser.evaluate(CHOICE)
+        choice = browser.wait(CHOICE)
         done = (_tap if way == "taps" else _press)(browser, seen["at"], choice["selector"])
         few, many = MOST_DONE[way]
         limit = few if seen["few"] and (way == "taps" or choice["begins"]) else many
