@@ -172,18 +172,18 @@ def is_counted(hint: Any) -> bool:
 
 def in_turn(cls: Any) -> tuple[str, ...]:
     """The fields of a NamedTuple that hold one play a seat at the most."""
-    return _playing(cls, again=False)
+    return _in_turn(cls)
+
+
+@cache
+def _in_turn(cls: Any) -> tuple[str, ...]:
+    said = {name: getattr(hint, "__metadata__", ()) for name, hint in types_of(cls).items()}
+    return tuple(name for name, words in said.items() if "plays" in words and "again" not in words)
 
 
 def climbing(cls: Any) -> tuple[str, ...]:
     """The fields of a NamedTuple that hold plays of a trick that goes round until all pass."""
-    return _playing(cls, again=True)
-
-
-@cache
-def _playing(cls: Any, *, again: bool) -> tuple[str, ...]:
-    said = {name: getattr(hint, "__metadata__", ()) for name, hint in types_of(cls).items()}
-    return tuple(name for name, words in said.items() if "plays" in words and ("again" in words) is again)
+    return tuple(name for name, kind in kinds(cls).items() if kind == "plays" and name not in in_turn(cls))
 
 
 def cards_in(state: Position) -> Iterator[str]:
