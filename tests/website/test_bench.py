@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,7 @@ def test_a_part_is_measured_and_written_down(
     part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(deals, "KEPT", tmp_path)
+    monkeypatch.setenv("PYTHONPATH", os.environ.get("PYTHONPATH", ""))  # as it was, after a part that builds copies
     whole = builds.copied
     monkeypatch.setattr(builds, "copied", lambda folder: with_games(whole(folder), {"birdhead", "spades"}))
     least = asked("--brief", "--deals=1", "--game=lab", "--pair=one-ply/random")
