@@ -1,9 +1,6 @@
-"""Where things are, and what our own tables say."""
+"""Where things are."""
 
-import sys
-import tomllib
 from pathlib import Path
-from typing import Any
 
 from torite.words import say
 
@@ -19,11 +16,3 @@ PYODIDE = NODE_MODULES / "pyodide"
 LANGS = say.LANGS
 SITE_URL = "https://torite.example/"
 """The address in absolute links when SITE_URL is not set."""
-
-
-def read_toml(file: Path) -> dict[str, Any]:
-    """Read a table of ours. Ends the program where it cannot be read."""
-    try:
-        return tomllib.loads(file.read_text("utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        sys.exit(f"{file.resolve().relative_to(ROOT).as_posix()}: no TOML: {error}")

@@ -11,7 +11,8 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from ..common.paths import LANGS, read_toml
+from ..common.paths import LANGS
+from ..common.tables import read_toml
 
 FOLDER = Path(__file__).parent
 NOTHING = Markup()

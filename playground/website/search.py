@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 
 from torite.reading.documents import dumps
 
-from ..common.paths import LANGS, read_toml
+from ..common.paths import LANGS
+from ..common.tables import read_toml
 from ..common.tools import node_answer
 from ..templates.card_html import plain_text
 from ..text.model.blocks import HEADING, attributes, clause_of

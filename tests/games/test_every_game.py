@@ -91,6 +91,18 @@ def _flat(value: Any) -> list[str]:
     return [value] if isinstance(value, str) else [card for part in value for card in _flat(part)]
 
 
+POSITIONS = 250
+"""More than any list of what a hand can do is kept for."""
+
+
+@pytest.mark.parametrize(("game", "options"), VARIANTS)
+def test_what_is_legal_does_not_depend_on_what_was_asked_before(game: Game[Any], options: Any) -> None:
+    """Lists may be made from those of earlier hands; backwards, where hands grow, they are made anew."""
+    states = [played.before for played in islice(random_game(game, options, 5), POSITIONS)]
+    listed = [game.legal(state) for state in states]
+    assert [game.legal(state) for state in reversed(states)] == listed[::-1]
+
+
 @pytest.mark.parametrize(
     ("game", "options", "seed"), [pytest.param(*one.values, seed, id=one.id) for seed, one in enumerate(VARIANTS)]
 )

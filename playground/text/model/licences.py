@@ -16,7 +16,8 @@ from typing import Any, NamedTuple
 import material
 
 from ...common.grouping import grouped
-from ...common.paths import NODE_MODULES, PYODIDE, ROOT, read_toml
+from ...common.paths import NODE_MODULES, PYODIDE, ROOT
+from ...common.tables import read_toml
 from ...common.write_files import Text
 from .page import Fault
 

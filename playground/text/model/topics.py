@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from ...common.paths import read_toml
+from ...common.tables import read_toml
 from .page import Fault, Item, Page
 from .registry import Registry
 
