@@ -11,7 +11,6 @@ HERE = Path(__file__).parent
 LONG = (
     "website/test_kept.py",
     "browsers/test_boards.py",
-    "browsers/test_boards_small.py",
     "page/test_deal.py",
     "website/test_bench.py",
     "browsers/test_boards_few.py",

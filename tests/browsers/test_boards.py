@@ -1,6 +1,6 @@
 """Every moment of every example in the hand of a large phone: nothing moves, and what decides is in sight, in its colours.
 
-Other views stand in test_boards_small.py and test_boards_few.py, as a worker of the tests has a file to itself.
+Other views stand in test_boards_few.py, as a worker of the tests has a file to itself.
 """
 
 from __future__ import annotations

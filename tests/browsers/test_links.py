@@ -7,6 +7,7 @@ from torite.linking.link import Link, write_link
 from torite.reading.record import RecordData
 
 from ..linking.test_links import NUMBER, deal
+from .conftest import NAMES
 from .driven import Browser
 
 BOOT = 90.0
@@ -26,10 +27,10 @@ def test_a_link_opens_and_a_damaged_one_is_explained(browser: Browser, server: S
 
 
 def test_a_deal_of_every_game_opens_at_its_moment(browser: Browser, server: Server) -> None:
-    """In Chromium every game; in the other browsers each game in one of them, in turn: each starts an engine anew."""
+    """Each game in one of the browsers, in turn, as each starts an engine anew; in Chromium page/test_links.py sends them all."""
     browser.fresh()
     games = sorted(server.folder.glob("ja/games/*/"))
-    for folder in games if browser.name == "chromium" else games[browser.name == "webkit" :: 2]:
+    for folder in games[NAMES.index(browser.name) :: len(NAMES)]:
         record = deal(folder.name)
         whole = len(record["line"])
         code = write_link(Link(record, NUMBER, whole // 2, 1, edition="2026-11"))

@@ -23,6 +23,8 @@ NAMES = {
 }  # fmt: skip
 TOLD = {"role": "element/{id}/computedrole", "label": "element/{id}/computedlabel"}
 """Commands that only look something up."""
+BASELINE = {"JSC_useOMGJIT": "0"}
+"""The engine is not compiled a second time, to run faster: most visits are over before that pays."""
 TELL = "(name, text) => webkit.messageHandlers[name].postMessage(text)"
 ROOM = """(width, height) => {
     webkit.messageHandlers.size.postMessage(`${width} ${height}`)
@@ -49,7 +51,7 @@ class WebKit(WebDriver):
     def _start(self) -> None:
         with socket.create_server(("127.0.0.1", 0)) as free:
             port = free.getsockname()[1]
-        environment = {**os.environ, "DISPLAY": self._display}
+        environment = {**os.environ, "DISPLAY": self._display, **BASELINE}
         command = [self._program, f"--port={port}", "--host=127.0.0.1"]
         self._driver = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
         self._url = f"http://127.0.0.1:{port}/session"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -44,8 +45,7 @@ def unfold(page: Page, clause: str) -> Locator:
     return page.locator(".around-fold:not(.cite-fold)")
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize(("game_id", "lang"), [*zip(game_ids(), cycle(LANGS))])
 def test_what_belongs_to_a_clause_is_unfolded_beside_it(visit: Open, site: Path, game_id: str, lang: str) -> None:
     clause = fullest(site, game_id)
     page = visit(f"{lang}/{rules_of(game_id)}", **SMALL)

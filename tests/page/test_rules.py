@@ -27,7 +27,7 @@ def begin(visit: Open, ident: str, lang: str, kept: dict[str, Any] | None = None
     page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     page.evaluate(
         "kept => localStorage.setItem('torite.seating', kept)",
-        json.dumps({"pace": "fast", "options": {ident: kept or {}}}),
+        json.dumps({"pace": "fast", "strength": "quick", "options": {ident: kept or {}}}),
     )
     page.locator(".strip.deal summary").first.click()
     ready(page)

@@ -54,7 +54,7 @@ MENDED = {
     "the next move is many keys away": "browsers/test_deals.py::test_a_deal_is_played_to_its_score",
     "switches and lines are lost on reload": "page/test_lab.py::test_switches_stand_in_the_address_for_a_reload_and_the_other_language",
     "a link drops own numbers": "linking/test_links.py::test_numbers_of_ones_own_come_too",
-    "a small phone hides the trick": "browsers/test_boards_small.py::test_no_moment_hides_what_decides_on_a_small_phone",
+    "a small phone hides the trick": "browsers/test_boards_few.py::test_no_moment_hides_what_decides_where_there_is_least_room",
     "loading cannot be cancelled": "page/test_examples.py::test_loading_can_be_cancelled_and_tried_again",
     "no new game after the last": "page/test_sealed.py::test_a_deal_is_checked_and_looked_back_at",
 }

@@ -15,6 +15,8 @@ from playground.local.serving import Host, Server, serving
 from playground.local.testing import built_site
 
 expect.set_options(timeout=30_000)  # nothing is measured here, and a busy machine is slow
+BASELINE = "--js-flags=--liftoff-only"
+"""The engine is not compiled a second time, to run faster: each visit begins one, which is gone before that pays."""
 SUB_PATH = Host("/some/where/", policy=True)
 
 
@@ -35,7 +37,7 @@ def one_browser() -> Browser:
     """One for all tests of a process, whichever folder they are in: Playwright cannot be started twice."""
     playwright = sync_playwright().start()
     atexit.register(playwright.stop)
-    return playwright.chromium.launch(executable_path=browser(), args=[*BROWSER_FLAGS])
+    return playwright.chromium.launch(executable_path=browser(), args=[*BROWSER_FLAGS, BASELINE])
 
 
 @pytest.fixture(scope="session")
