@@ -1,6 +1,6 @@
 // Every page: the example tables, and what goes with clauses, terms and languages. The theme's instant navigation keeps
 // this module; whatever belongs to a page is dressed again when the page changes.
-import { arrive, asked, keepRevealed, reveal } from './common/arrival.js'
+import { arrive, asked, keepRevealed, reveal, whole } from './common/arrival.js'
 import { word } from './common/storage.js'
 import { choose, keepFace } from './page/chosen.js'
 import { dressClauses } from './page/clauses.js'
@@ -204,12 +204,6 @@ const frame = () =>
   new Promise(done => (document.hidden ? done(undefined) : requestAnimationFrame(() => setTimeout(done))))
 const SIGNS = ['pointermove', 'touchstart', 'wheel', 'scroll', 'keydown']
 const AT_ONCE = 8
-
-/**
- * A long page that is opened at its top is laid out only as far as it is seen (colours.css: .brief); this lays out all
- * of it.
- */
-const whole = () => document.documentElement.classList.remove('brief')
 
 /**
  * The rest of such a page is laid out, some at once, from the first sign of a reader on, before they get there: what

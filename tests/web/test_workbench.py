@@ -137,6 +137,15 @@ def test_only_pages_with_a_workbench_load_its_scripts(visit: Open) -> None:
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_it_has_its_room_before_its_script_comes(visit: Open, size: dict[str, Any]) -> None:
+    waiting = visit(PAGE, before=lambda page: page.route("**/workbench/workbench.js", lambda to: to.abort()), **size)
+    found = whole(waiting).locator("#workbench-olika-count")
+    expect(found.locator(".workbench-head button")).to_have_count(0)
+    heights = [one.evaluate("one => one.offsetHeight") for one in (found, workbench(visit(PAGE, **size)))]
+    assert abs(heights[0] - heights[1]) <= 2, heights  # whole pixels are kept for the choice and the answer
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_nothing_jumps_and_all_can_be_hit(visit: Open, size: dict[str, Any]) -> None:
     page = visit(PAGE, **size)
     page.evaluate("window.shift = 0; new PerformanceObserver(list => { for (const one of list.getEntries())"

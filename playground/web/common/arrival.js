@@ -33,11 +33,18 @@ export function reveal(place) {
   return folds.length > 0
 }
 
+/** Lays out all of a long page, which begins as far as it is seen (colours.css: .brief). True if it was not yet. */
+export function whole() {
+  const { classList } = document.documentElement
+  return classList.contains('brief') && !classList.toggle('brief')
+}
+
 /** Before a link within the page is followed, and after the address has changed, its place is unfolded. */
 export function keepRevealed() {
   addEventListener('click', ({ target }) => void reveal(placeOf(target)), true)
   addEventListener('hashchange', () => {
-    if (!reveal(asked())) return
+    const grew = whole()
+    if (!reveal(asked()) && !grew) return
     stand()
     requestAnimationFrame(stand) // near a page's end there is room only once what was unfolded is laid out
   })
@@ -65,7 +72,7 @@ export function stay() {
  * @param {number} y @param {Element} table
  */
 export function goBack(y, table) {
-  document.documentElement.classList.remove('brief')
+  whole()
   scrollTo({ top: y, behavior: 'instant' })
   const { top, bottom } = table.getBoundingClientRect()
   const edge = document.querySelector('.md-header')?.getBoundingClientRect().bottom ?? 0
