@@ -10,7 +10,7 @@ from torite.games import game as find_game
 from torite.practice.kinds import Question
 from torite.practice.nearby import Recipe, found
 from torite.practice.told import Puzzle, key_of, puzzle
-from torite.words.say import Lang
+from torite.words.say import LANGS, Lang
 from torite.words.voices import voice_of
 
 from ..common import source_digests
@@ -76,24 +76,26 @@ class Practice(TypedDict):
     recipes: dict[str, RecipeData]
 
 
-def _sources(ident: str, lang: str) -> str:
+def _sources(ident: str) -> str:
     file = file_of(ident)
     return source_digests.game(ident) + (digest_of(file) if file.exists() else "")
 
 
 @cached(_sources)
-def practice(ident: str, lang: Lang) -> Practice:
-    """A game's questions in a language; the same ones in both."""
-    game, every = find_game(ident), recipes(ident)
-    voice = voice_of(game, game.option_type(), lang)
+def practice(ident: str) -> dict[Lang, Practice]:
+    """Ask the same questions about a game in each language."""
+    game, dealt = find_game(ident), _first(ident, recipes(ident))
     return {
-        "game": ident,
-        "names": named_cards(game, voice, "?"),
-        "first": [puzzle(game, question, clause, lang) for clause, question in _first(ident, every)],
-        "recipes": {
-            clause: {"places": [*one.places], "kinds": [*one.kinds], "cited": one.cited}
-            for clause, one in page_recipes(ident).items()
-        },
+        lang: {
+            "game": ident,
+            "names": named_cards(game, voice_of(game, game.option_type(), lang), "?"),
+            "first": [puzzle(game, question, clause, lang) for clause, question in dealt],
+            "recipes": {
+                clause: {"places": [*one.places], "kinds": [*one.kinds], "cited": one.cited}
+                for clause, one in page_recipes(ident).items()
+            },
+        }
+        for lang in LANGS
     }
 
 

@@ -93,12 +93,11 @@ def _blank(game: Game[Any]) -> dict[Lang, list[SheetForm]]:
 def publish_practice(site: Path) -> None:
     """Write for each game that has some the first questions to practise with, and how more are come by."""
     games = filter(recorded, game_ids())
-    _write(site, ((f"practise/{ident}.json", {lang: practice(ident, lang) for lang in LANGS}) for ident in games))
+    _write(site, ((f"practise/{ident}.json", practice(ident)) for ident in games))
 
 
 def find_positions(place: int, steps: int) -> None:
     """Cache the positions and questions of a slice of the games: every `steps`-th, from `place` on."""
     for ident in game_ids()[place::steps]:
         compressed(ident)
-        for lang in LANGS:
-            practice(ident, lang)
+        practice(ident)
