@@ -8,16 +8,19 @@ from typing import Any
 
 import pytest
 
+from playground.common.random_games import first_deal, walk
 from tests.player.deals import Deal, alike, random_deal
 from tests.player.every_world import ManyWorldsError, is_claim
+from torite.core.acts import Action
+from torite.core.game import Game
 from torite.core.position import in_turn
 from torite.games import game, game_ids
 from torite.page.session import handle
 from torite.player import claim as claims
 from torite.player.bidding import taker
 from torite.player.claim import claim, may_claim, proof
-from torite.player.doubt import doubt
-from torite.player.playout import ended
+from torite.player.doubt import doubt, worth_asking
+from torite.player.playout import ended, random_action
 from torite.player.worlds import misfits
 from torite.reading.record import Record
 
@@ -142,7 +145,32 @@ def test_a_false_claim_is_shown_the_world_that_beats_it(ident: str) -> None:
             assert {*takers[:-1]} <= {None, seat} and takers[-1] == found.taker != seat
             shown += 1
     assert shown
-    told = asked(
-        next(cut for cut in ends(ident, POSITIONS, 4) if doubt(cut.memory(cut.state.turn), lambda: False)), doubt=True
-    )
+    beaten = (cut for cut in ends(ident, POSITIONS, 4) if doubt(cut.memory(cut.state.turn), lambda: False))
+    told = asked(next(cut for cut in beaten if worth_asking(cut.memory(cut.state.turn))), doubt=True)
     assert told["may"] and told["doubted"]["line"][0][0] and told["doubted"]["taker"]
+
+
+@pytest.mark.parametrize("seed", [20, 91, 109])
+def test_who_is_to_take_no_trick_is_not_asked_whether_the_rest_is_theirs(seed: int) -> None:
+    """The first seat has a few cards and no trick so far: after a bid of nil it takes none, after another it might."""
+    for bid, due in (("bid=0", False), ("bid=4", True)):
+        cut = spades(bid, f"nil/{seed}")
+        assert 0 not in map(taker, cut.steps) and worth_asking(cut.memory(0)) == due
+
+
+def spades(bid: str, seed: str) -> Deal:
+    """A random deal after the first seat's bid and others of three, up to the first turn of that seat with four cards."""
+    rules = game("spades")
+
+    def choose(_: Game[Any], state: Any, chance: random.Random) -> Action:
+        if state.turn >= 0 and state.phase == "bid":
+            return rules.read(bid if state.turn == 0 else "bid=3")
+        return random_action(rules, state, chance)
+
+    moments = [*first_deal(walk(rules, rules.start(), random.Random(seed), choose))]
+    deal = Deal(rules, [one.action for one in moments if one.action], [one.step for one in moments])
+    return next(
+        deal.upto(ply)
+        for ply, step in enumerate(deal.steps)
+        if step.state.turn == 0 and step.state.phase == "play" and len(step.state.hands[0]) <= 4
+    )

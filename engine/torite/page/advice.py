@@ -9,8 +9,8 @@ from typing import Any, NotRequired, TypedDict
 from ..core.acts import Action, Step
 from ..core.game import Game
 from ..core.unknown import Missing
-from ..player.claim import claim, may_claim, to_the_end
-from ..player.doubt import doubt
+from ..player.claim import claim, to_the_end
+from ..player.doubt import doubt, worth_asking
 from ..player.memory import Memory, remembered
 from ..player.think import Decision
 from .telling import Teller
@@ -62,7 +62,7 @@ class Doubted(TypedDict):
 class Claimed(TypedDict):
     """Hold the own cards of a claim in the order that shows it, and a whole line to the end of the deal; nothing if there is none.
 
-    `may` tells whether it is the moment for a claim; `doubted`, where it was asked for, which deal beats one.
+    `may` tells whether it is the moment to claim, or to ask whether one can; `doubted`, where it was asked for, which deal beats one.
     """
 
     order: list[str]
@@ -77,13 +77,14 @@ def claimed(game: Game[Any], steps: Sequence[Step[Any]], line: Sequence[Action],
     memory = remembered(game, steps, line, state.turn) if state.turn >= 0 else None
     try:
         order = claim(memory) if memory else ()
+        may = bool(order) or (memory is not None and worth_asking(memory))
     except Missing:  # the position tells too little
-        order = ()
+        order, may = (), False
     done = to_the_end(game, state, order, chance) if order else ()
     return {
         "order": [str(action) for action in order],
         "line": [str(action) for action, _ in done],
-        "may": memory is not None and may_claim(memory),
+        "may": may,
     }
 
 

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 from ..core.acts import TABLE, Action, Step
 from ..core.game import Game
 from .bidding import taker
-from .claim import may_claim
+from .claim import may_claim, to_the_end
 from .memory import Memory
-from .playout import ended
+from .playout import ended, gain, side_of
 from .worlds import imagine
 
+FEW = 6
+"""Cards in hand with which it is asked at the most."""
+OUTCOMES = 16
+"""Deals that are played out to see whether tricks are wanted."""
+HARMFUL = -0.5
+"""Where tricks and gains go together as little as this, tricks are not wanted, as in a nil."""
 WORLDS = 24
 """Worlds that are tried."""
 NODES = 3_000
@@ -30,6 +36,30 @@ class Doubt(NamedTuple):
     state: Any
     line: tuple[Action, ...]
     taker: int
+
+
+def worth_asking(memory: Memory) -> bool:
+    """Tell whether a seat may wonder whether the rest is its own: few cards are left, and it can take tricks and should."""
+    if not may_claim(memory) or not 1 < len(memory.game.hand(memory.seen, memory.seat)) <= FEW:
+        return False
+    outcomes = [_outcome(memory, Random(f"outcome/{number}")) for number in range(OUTCOMES)]
+    return any(tricks for tricks, _ in outcomes) and _correlation(outcomes) > HARMFUL
+
+
+def _correlation(pairs: Sequence[tuple[float, float]]) -> float:
+    """Compute how two figures go together, -1 to 1 (Pearson); 0 where one is always the same."""
+    mean, other = (sum(one) / len(pairs) for one in zip(*pairs, strict=True))
+    apart = [(one - mean, two - other) for one, two in pairs]
+    spread = sum(one * one for one, _ in apart) * sum(two * two for _, two in apart)
+    return sum(one * two for one, two in apart) / spread**0.5 if spread else 0.0
+
+
+def _outcome(memory: Memory, chance: Random) -> tuple[int, float]:
+    """Count the tricks that the seat takes in a world played out by chance, and tell what its side gains there."""
+    game, state = memory.game, imagine(memory, chance).state
+    side, before = side_of(game, state, memory.seat), game.scores(state)
+    steps = [step for _, step in to_the_end(game, state, (), chance)]
+    return sum(taker(step) == memory.seat for step in steps), gain(game, before, steps[-1].state, side)
 
 
 def doubt(memory: Memory, late: Callable[[], bool]) -> Doubt | None:

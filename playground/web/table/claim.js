@@ -12,8 +12,6 @@ import { sayer } from '../common/words.js'
 
 /** The clause about claims, which games without tricks to be claimed do not have. */
 const CLAUSE = 'irregular.claim'
-/** Whether the rest is one's own is asked when so few cards are left. */
-const FEW = 6
 
 const say = sayer({
   ja: {
@@ -95,10 +93,8 @@ export class Claims {
     const { example } = this.opponents
     void this.look(dress)
     const { found } = this
-    const few = example.frame.hand.length
     if (found?.cursor !== example.cursor || !found.may) return []
-    if (!found.order.length)
-      return few > 1 && few <= FEW ? [deed('doubt', () => void this.doubt(() => this.opponents.ways(dress)))] : []
+    if (!found.order.length) return [deed('doubt', () => void this.doubt(() => this.opponents.ways(dress)))]
     return [deed('claim', () => void this.take()), deed('why', () => this.explain(dress))]
   }
 
