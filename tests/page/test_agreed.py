@@ -246,7 +246,7 @@ def test_the_way_to_the_referee_takes_rules_and_name_along(visit: Open) -> None:
     expect(page.locator(".ask-ours")).to_contain_text("“Friday” (2 changed)")
     page.locator("a.torite-language").click()
     page.wait_for_url("**/ja/**")
-    expect(page.locator(".ask-ours")).to_contain_text("「Friday」の決まり（2件）")
+    expect(page.locator(".ask-ours")).to_contain_text("「Friday」の決まり（2件変更）")
 
 
 def test_numbers_stand_in_an_address_as_they_are_read(visit: Open) -> None:

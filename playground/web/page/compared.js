@@ -21,7 +21,7 @@ import { language, sayer } from '../common/words.js'
 const FEW = 12
 const say = sayer({
   ja: {
-    title: '2つの手順を並べて',
+    title: '2つの手順の比較',
     close: '比較を閉じる',
     fork: '分かれ目（{at}手目）',
     ends: '手順はここで終わっています。',

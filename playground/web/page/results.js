@@ -26,7 +26,7 @@ const say = sayer({
     title: 'これまでのディール（{n}）',
     row: '{day} 番号{number}：あなた{own}点、ほか{others}点{back}',
     back: '（戻した手あり）',
-    sum: '{n}ディールの平均：あなた{own}点、ほかの席{others}点。',
+    sum: '{n}ディールの平均：あなた{own}点、ほかは1席{others}点。',
     see: '見る',
     forget: 'この端末の記録をすべて消す',
     forgotten: '消しました。',

@@ -6,7 +6,7 @@ import { sayer } from '../common/words.js'
 /** @typedef {import('./question.js').Question} Question */
 
 const say = sayer({
-  ja: { by: 'この卓の決まり（{n}件）で裁定する', named: '「{name}」の決まり（{n}件）で裁定する' },
+  ja: { by: 'この卓の決まり（{n}件変更）で裁定する', named: '「{name}」の決まり（{n}件変更）で裁定する' },
   en: { by: 'Rule by our table’s rules ({n} changed)', named: 'Rule by the rules of “{name}” ({n} changed)' },
 })
 
