@@ -196,6 +196,7 @@ test('what an action cost is said of all deals and of this one, each time with t
   )
   assert.match(sentences({ ...cost, here: 0.1 }), / In this deal both come to about the same\.$/)
   assert.equal(sentences({ ...cost, best: 'hold' }), 'Nothing better was found.')
+  assert.equal(sentences({ ...cost, lost: -68 }), 'Nothing better was found.') // it was better than the best one
   assert.match(
     sentences({ ...cost, lost: 7.2, error: 6.9 }),
     /^On average “pass” was about as good\./,

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 LIMIT = 0.85
 """Seconds after which thinking ends with the best so far: a play-out that has begun and the way to the page come on top."""
+LIMIT_BACK = 3.0
+"""Seconds after which a look back at an action ends with what was compared so far: nobody waits for a move, and who opens the same deal
+is to read the same."""
 
 
 def shuffle(request: Mapping[str, Any]) -> dict[str, str]:
@@ -84,7 +87,7 @@ def cost(request: Mapping[str, Any]) -> dict[str, Any]:
     line, before = at.line, at.steps[-2].state if len(at.steps) > 1 else at.step.state
     if not line or before.turn < 0 or line[-1].verb in IRREGULAR:
         raise BadInput("record", "a line that ends with a player's action, within the rules")
-    spent = _clock(request)
+    spent = _clock(request, LIMIT_BACK)
     with at.going_on():
         memory = remembered(at.game, at.steps[:-1], line[:-1], before.turn)
         found = review.cost(memory, before, line[-1], str(request.get("seed", "")), spent)
@@ -100,9 +103,9 @@ def _considered(request: Mapping[str, Any]) -> tuple[At, Decision]:
         return at, _decision(request, at, spent)
 
 
-def _clock(request: Mapping[str, Any]) -> Callable[[], float]:
+def _clock(request: Mapping[str, Any], usual: float = LIMIT) -> Callable[[], float]:
     """Begin to count the time for a decision: which share of it is spent, 1 when it is up."""
-    begun, limit = time.monotonic(), read_limit(request, LIMIT)
+    begun, limit = time.monotonic(), read_limit(request, usual)
     return lambda: (time.monotonic() - begun) / limit if limit else 1.0
 
 

@@ -67,11 +67,12 @@ const titled = ({ labels, done }) => titleOf(labels, done)
 
 /** What an action cost: over all deals that could be and in this one, with the better action. @param {Cost} cost */
 export function sentences({ best, done, error, exact, here, labels, lost }) {
-  if (best === done) return say('fine')
+  const clear = exceeds(lost, error)
+  if (best === done || (clear && lost < 0)) return say('fine') // the closer look may find the other one worse
   const better = (/** @type {number} */ value) => nameOf(labels, value > 0 ? best : done)
-  const over = !exceeds(lost, error)
-    ? say('overEven', { card: nameOf(labels, best) })
-    : say('over', { card: better(lost), points: points(Math.abs(lost), error), off: offBy(error) })
+  const over = clear
+    ? say('over', { card: better(lost), points: points(lost, error), off: offBy(error) })
+    : say('overEven', { card: better(1) })
   // one sentence tells no finer than the other
   const off = exact ? 0 : Math.max(Math.abs(lost), Math.abs(here)) < MANY ? error : MANY
   const key = rounded(here, off) ? (exact ? 'hereExact' : 'here') : 'hereEven'
