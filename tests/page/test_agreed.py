@@ -120,7 +120,7 @@ def test_a_value_of_a_link_that_a_rule_has_not_is_told_with_those_it_has(visit: 
 
 def test_rules_of_a_link_that_do_not_go_together_say_why(visit: Open) -> None:
     page = opened(visit, "umbridge", "ja", "?rules=vulnerable.both+dummy.leader")
-    expect(page.locator(".toast")).to_contain_text("ラバーでは、ゲームに勝っている人がバルネラブルです。", timeout=LONG)
+    expect(page.locator(".toast")).to_contain_text("ラバーでは、ゲームを取っている人がバルネラブルです。", timeout=LONG)
     expect(page.locator(".clause.unused")).to_have_count(0)
     assert "rules=" not in page.url
 

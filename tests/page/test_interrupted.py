@@ -50,6 +50,28 @@ def test_a_deal_that_is_closed_lies_there_as_before(visit: Open) -> None:
     assert (steps(page), page.locator(".fair").inner_text()) == (before, promised)
 
 
+def test_nothing_is_done_before_a_deal_that_was_left_lies_there_again(visit: Open) -> None:
+    """Whoever taps too early would begin another in its place; where the engine cannot be had it waits, too."""
+    page = opened(visit, "spades")
+    ready(page)
+    before = steps(page)
+    page.route("**/runtime.json", lambda route: route.abort())
+    page.reload()
+    retry = page.locator(".part-said").get_by_role("button", name="Try again")
+    retry.click(timeout=LONG)
+    expect(retry).to_be_visible()
+    deeds = page.locator(".tray .deed")
+    assert deeds.count() and page.locator(".part-tray").evaluate("part => part.inert")
+    for deed in deeds.all():
+        deed.evaluate(
+            "one => { const box = one.getBoundingClientRect(); document.elementFromPoint(box.x + 9, box.y + 9).click() }"
+        )
+    page.unroute("**/runtime.json")
+    retry.click()
+    ready(page)
+    assert steps(page) == before and not page.locator(".part-tray").evaluate("part => part.inert")
+
+
 def test_the_table_is_where_it_was_though_what_was_unfolded_above_is_not(visit: Open) -> None:
     page = opened(visit, "bird-dog")
     ready(page)

@@ -94,7 +94,7 @@ def test_what_does_not_go_together_says_why_and_the_deal_goes_on(visit: Open) ->
     field = row(page, "umbridge", "ja", "vulnerable")
     field.select_option(index=3)
     status = page.locator(".rules-status")
-    expect(status).to_contain_text("ラバーでは、ゲームに勝っている人がバルネラブルです。", timeout=LONG)
+    expect(status).to_contain_text("ラバーでは、ゲームを取っている人がバルネラブルです。", timeout=LONG)
     expect(field).to_have_attribute("aria-invalid", "true")
     assert page.locator(".fair").inner_text() == before
     row(page, "umbridge", "ja", "scoring").select_option(index=1)

@@ -53,6 +53,7 @@ export class Example extends EventTarget {
   /** Whether it asks the reader, so that nothing tells which cards are refused before one is touched. */ puzzle = false
   screen = UNSEEN
   busy = false
+  /** Whether it goes on where it was left before anything is done. */ waking = false
   seat = -1
 
   /** @param {Baked} baked */

@@ -1,6 +1,7 @@
 // A place in an example, as it is kept and as links tell it: taken, and gone to.
-import { bend } from './bending.js'
+import { bend, isDeal } from './bending.js'
 import { onExample } from './cursor.js'
+import { engine } from '../engine/engine.js'
 import { say } from '../common/words.js'
 
 /** @typedef {import('./example.js').Example} Example */
@@ -38,18 +39,35 @@ export function placeOf({ cursor, seat, options, number, seal, story, back, sent
   }
 }
 
-/** Goes on, once, where it was left on an earlier visit, or where a link leads. @param {Example} example */
+/**
+ * Goes on, once, where it was left on an earlier visit, or where a link leads. Until then nothing is done at the table:
+ * another line would be kept in place of the one that was left. A deal waits as long as its engine cannot be had.
+ * @param {Example} example
+ */
 export async function wake(example) {
   const { before } = example
   example.before = undefined
   if (!before) return
-  const { options = {}, state, number, seal, asked, back = false, sent = false } = before
-  Object.assign(example, { number, seal, back, sent })
-  if ((Object.keys({ ...options, ...example.options }).length || state) && !(await become(example, options, state)))
-    return
-  if (!(await example.resume(before))) return
+  const { number, seal, asked, back = false, sent = false } = before
+  Object.assign(example, { number, seal, back, sent, waking: true })
+  let came = await goBack(example, before)
+  while (!came && isDeal(example.story) && !engine.holds(example.story.game)) {
+    await new Promise(done => example.addEventListener('moved', done, { once: true })) // it was tried again
+    came = await goBack(example, before)
+  }
+  example.waking = false
+  example.puzzle &&= !came || !example.yours // it was answered then
+  example.screen.draw()
+  if (!came) return
   if (sent && before.at) example.stands = example.cursor
   if (asked && example.frame.judged[asked] !== undefined) example.choose(asked)
+}
+
+/** Under its options to its place; false if one of them cannot be had. @param {Example} example @param {Place} before */
+async function goBack(example, before) {
+  const { options = {}, state } = before
+  const isTold = !Object.keys({ ...options, ...example.options }).length && !state
+  return (isTold || (await become(example, options, state))) && example.resume(before)
 }
 
 /**

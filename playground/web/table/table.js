@@ -193,6 +193,7 @@ export class ToriteTable extends HTMLElement {
     this.fill('on', this.onward(example))
     this.fill('said', ...this.words(example))
     this.fill('tray', tray(hands))
+    for (const name of ['middle', 'tray']) this.room(name).inert = example.waking
     light(board, ruling(example))
     this.controls?.draw(example.cursor.at, example.cursor.trail.length)
     keepRoom(board, Boolean(example.opponents))
