@@ -170,7 +170,7 @@ def test_once_the_engine_runs_a_ruling_waits_for_nothing(visit: Open) -> None:
 def test_a_question_has_an_address_and_what_is_missing_is_asked_for(visit: Open) -> None:
     page = ask(visit, "en/ask/?game=skat&trick=CA.CT&ask=CJ&hand=C7")
     wanted = page.locator(".ask-wanted")
-    expect(wanted).to_contain_text("Game", timeout=ENGINE)
+    expect(wanted).to_contain_text("Kind of game", timeout=ENGINE)
     wanted.get_by_role("button", name="hearts").click()
     page.locator("dialog.ruling.illegal").wait_for(timeout=ENGINE)
     assert "contract.name=hearts" in page.url
@@ -178,7 +178,7 @@ def test_a_question_has_an_address_and_what_is_missing_is_asked_for(visit: Open)
     page.locator("dialog.ruling.illegal").wait_for(timeout=ENGINE)
 
 
-@pytest.mark.parametrize(("lang", "needed"), [("ja", "ゲーム"), ("en", "Game")])
+@pytest.mark.parametrize(("lang", "needed"), [("ja", "ゲームの種類"), ("en", "Kind of game")])
 def test_a_ruling_that_has_to_wait_leads_to_what_is_missing(visit: Open, lang: str, needed: str) -> None:
     page = ask(visit, f"{lang}/ask/?game=skat&trick=CA.CT&ask=CJ&hand=C7")
     wanted, rule = page.locator(".ask-wanted"), page.locator("[data-key=rule]")
