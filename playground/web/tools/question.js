@@ -154,6 +154,12 @@ export class Question {
     return [Object.hasOwn(fields, name) ? fields[name] : undefined, whose]
   }
 
+  /** A field in words. @param {string} path @param {string} lang */
+  label(path, lang) {
+    const [field, whose] = this.field(path)
+    return [field?.label[lang] ?? path, whose].filter(Boolean).join(' ')
+  }
+
   /** The values of a field, each with its name in a language. @param {string} path @param {string} lang */
   choices(path, lang) {
     const [field] = this.field(path)

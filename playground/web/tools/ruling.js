@@ -5,6 +5,7 @@ import { copy, outcome } from '../common/clipboard.js'
 import { engine } from '../engine/engine.js'
 import { button, make } from '../common/dom.js'
 import { language, sayer } from '../common/words.js'
+import { beside, stated } from './stated.js'
 
 /** @typedef {import('page-data').RefereeAnswer} RefereeAnswer */
 /** @typedef {import('page-data').Ruling} Ruling */
@@ -69,7 +70,7 @@ export function showRuling(question, ruled) {
   const dialog = make(
     'dialog',
     { class: `ruling ${look}`, 'aria-labelledby': VERDICT, 'aria-describedby': WHY, close: () => dialog.remove() },
-    make('div', { class: 'ruling-cards' }, ...asked(question)),
+    make('div', { class: 'ruling-cards' }, ...asked(question), ...beside(question)),
     ...told.map(lang => section(question, ruled, look, lang, lang === told[0])),
     make(
       'p',
@@ -136,7 +137,8 @@ function asked(question) {
  * @param {Lang} lang
  * @param {boolean} first
  */
-function section({ form, options }, ruled, look, lang, first) {
+function section(question, ruled, look, lang, first) {
+  const { form, options } = question
   const n = Object.keys(options).length
   const tell = words(lang)
   const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format()
@@ -149,6 +151,7 @@ function section({ form, options }, ruled, look, lang, first) {
       first ? { id: VERDICT, tabindex: '-1', autofocus: true } : {},
       tell(/** @type {Parameters<typeof tell>[0]} */ (look)),
     ),
+    stated(question, lang),
     make(
       'div',
       first ? { id: WHY } : {},
