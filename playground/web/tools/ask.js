@@ -7,7 +7,7 @@ import { legible } from '../common/query.js'
 import { styles } from '../common/styles.js'
 import { stay } from '../common/arrival.js'
 import { say as word, sayer } from '../common/words.js'
-import { Fields } from './fields.js'
+import { Fields, leadTo } from './fields.js'
 import { hint, now, whilePast } from './now.js'
 import { ourRules } from './ours.js'
 import { Picker, laid } from './picker.js'
@@ -23,6 +23,7 @@ const say = sayer({
     ask: 'このカードを出せるか',
     hand: '残りの手札',
     rule: '裁定を見る',
+    below: '足りないものへ ↓',
     again: '初めから',
     missing: 'このゲームのデータを読み込めませんでした。通信を確かめて、もう一度試してください。',
   },
@@ -31,6 +32,7 @@ const say = sayer({
     ask: 'The card in question',
     hand: 'The rest of the hand',
     rule: 'Show the ruling',
+    below: 'What is missing ↓',
     again: 'Start over',
     missing: 'The data of this game could not be loaded. Check the connection and try again.',
   },
@@ -106,7 +108,7 @@ class ToriteAsk extends HTMLElement {
     this.fields = new Fields(
       question,
       () => this.changed(),
-      zone => this.go(zone),
+      zone => this.up(zone),
     )
     this.zone = question.main
     return (this.question = question)
@@ -151,18 +153,9 @@ class ToriteAsk extends HTMLElement {
     if (!this.isConnected) return
     const { ruled, question, waits } = this
     this.shows = !ruled || waits
-    if (waits) this.point()
-    else if (ruled && question) showRuling(question, ruled)
-  }
-
-  /** Leads to what is still to be told. */
-  point() {
-    const wanted = /** @type {HTMLElement | null | undefined} */ (this.board?.querySelector('.ask-wanted'))
-    const first = /** @type {HTMLElement | null | undefined} */ (wanted?.querySelector('button, input'))
-    wanted?.classList.add('missed')
-    wanted?.scrollIntoView({ block: 'nearest' })
-    first?.focus({ preventScroll: true })
-    if (this.live) this.live.textContent = wanted?.querySelector('p')?.textContent ?? ''
+    if (!ruled) this.draw()
+    else if (waits && this.board && this.live) this.live.textContent = leadTo(this.board)
+    else if (question) showRuling(question, ruled)
   }
 
   /** The engine's loading and its troubles. @param {Node[] | undefined} nodes */
@@ -175,12 +168,11 @@ class ToriteAsk extends HTMLElement {
     const { board, question, fields } = this
     if (!board || !question || !fields) return
     const focus = focused(board)
-    const wants = this.ruled?.wants ?? ''
     board.replaceChildren(
       make(
         'div',
         { class: 'board ask-felt' },
-        make('div', { class: 'ask-panes' }, this.steps(), this.picker.show(question), this.ways(wants)),
+        make('div', { class: 'ask-panes' }, this.steps(), this.picker.show(question), this.below(), this.ways()),
         ourRules(question, () => this.changed()),
       ),
       fields.more(),
@@ -204,13 +196,11 @@ class ToriteAsk extends HTMLElement {
     )
   }
 
-  /** Zones beyond the usual ones that hold cards, or have to. */
+  /** Zones beyond the usual ones that hold cards, or where the next card goes. */
   get others() {
     const { main, zones } = /** @type {Question} */ (this.question)
-    const wants = this.ruled?.wants ?? ''
-    const held = [...zones.keys()].filter(zone => zones.get(zone)?.length || zone === this.zone)
-    const wanted = wants && this.question?.isZone(wants) ? [wants] : []
-    return [...new Set([...held, ...wanted, this.zone])].filter(zone => zone && ![main, ASKED, 'hand'].includes(zone))
+    const held = [...zones.keys()].filter(zone => zones.get(zone)?.length)
+    return [...new Set([...held, this.zone])].filter(zone => zone && ![main, ASKED, 'hand'].includes(zone))
   }
 
   /** @param {string} path */
@@ -227,6 +217,12 @@ class ToriteAsk extends HTMLElement {
   go(zone) {
     this.zone = zone
     this.draw()
+  }
+
+  /** To a zone that was chosen below the cards, which are tapped next. @param {string} zone */
+  up(zone) {
+    this.go(zone)
+    this.picker.element.scrollIntoView({ block: 'nearest' })
   }
 
   /** A zone with its cards; tapped, it is where cards go next. @param {string} zone @param {string} name */
@@ -258,8 +254,20 @@ class ToriteAsk extends HTMLElement {
     this.changed()
   }
 
-  /** At the foot, where nothing moves for it: what the engine says and wants, and the ways on. @param {string} wants */
-  ways(wants) {
+  /** Below the cards, where it hides none: what the engine wants, and what it says before a ruling is wanted. */
+  below() {
+    const { ruled, fields } = this
+    const wanted = ruled?.wants && fields ? [fields.wanted(ruled.wants, ruled)] : []
+    return make('div', { class: 'ask-below' }, ...this.notes(false), ...wanted)
+  }
+
+  /** What the engine says, if it stands here. @param {boolean} foot */
+  notes(foot) {
+    return Boolean(this.shows) === foot ? (this.notice ?? []) : []
+  }
+
+  /** At the foot of the screen: the ways on; what the engine says only once the ruling is waited for. */
+  ways() {
     const question = /** @type {Question} */ (this.question)
     const none = !question.cards(ASKED).length
     const fresh = () => {
@@ -271,10 +279,9 @@ class ToriteAsk extends HTMLElement {
       'div',
       { class: 'ask-ways' },
       now(question, this.named, this.zone),
-      ...(this.notice ?? []),
-      ...(wants && this.fields ? [this.fields.wanted(wants, this.ruled)] : []),
+      ...this.notes(true),
       button(say('again'), fresh, { class: 'other', 'data-key': 'again' }),
-      button(say('rule'), () => this.rule(), {
+      button(say(this.waits ? 'below' : 'rule'), () => this.rule(), {
         class: this.waits ? 'go waits' : 'go',
         disabled: none,
         'data-key': 'rule',

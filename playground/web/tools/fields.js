@@ -33,8 +33,7 @@ export class Fields {
 
   /** @param {string} path */
   label(path) {
-    const [field, whose] = this.question.field(path)
-    return [field?.label[language()] ?? path, whose].filter(Boolean).join(' ')
+    return this.question.label(path, language())
   }
 
   /** @param {string} text */
@@ -144,6 +143,16 @@ export class Fields {
       act,
     )
   }
+}
+
+/** Leads to what is still to be told, and says what it is. @param {HTMLElement} board */
+export function leadTo(board) {
+  const wanted = /** @type {HTMLElement | null} */ (board.querySelector('.ask-wanted'))
+  const first = /** @type {HTMLElement | null | undefined} */ (wanted?.querySelector('button, input'))
+  wanted?.classList.add('missed')
+  wanted?.scrollIntoView({ block: 'nearest' })
+  first?.focus({ preventScroll: true })
+  return wanted?.querySelector('p')?.textContent ?? ''
 }
 
 /**
