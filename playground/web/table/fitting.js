@@ -96,16 +96,16 @@ function claim(board, felt, trick) {
   felt.style.setProperty('--trick', `${Math.min(trick.clientHeight, felt.clientHeight + Math.max(0, spare))}px`)
 }
 
-/** A part of the words is in sight, its beginning at the least. @param {Element} part */
+/** A part of the words or the felt is in sight, its beginning at the least. @param {Element} part */
 export function reveal(part) {
-  const words = part.closest('.part-said')
+  const words = part.closest('.part-said, .felt')
   if (!words) return
   const [room, box] = [words, part].map(one => one.getBoundingClientRect())
   if (room && box && box.bottom > room.bottom)
     words.scrollTop += Math.min(box.bottom - room.bottom + 4, box.top - room.top - 4)
 }
 
-/** What a reader unfolds among the words is in sight. @param {Event} event */
+/** What a reader unfolds is in sight. @param {Event} event */
 function unfolded({ target }) {
   const fold = /** @type {Element} */ (target).closest('summary')?.parentElement
   if (fold) requestAnimationFrame(() => reveal(fold)) // only then it is open
