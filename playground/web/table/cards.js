@@ -145,19 +145,19 @@ function half(count) {
 }
 
 /**
- * A sentence with its `[SA]` tokens drawn, its suits in their colours; a stop stays with the card before it.
+ * A sentence with its `[SA]` tokens drawn, its suits in their colours; brackets and stops stay with the card.
  * @param {string} sentence
  * @param {Record<string, string>} names
  */
 export function sentence(sentence, names) {
-  const parts = sentence.split(/\[([A-Z0-9?][^\]\s]*)\]([.,:;!?)、。：）」』]*)/)
+  const parts = sentence.split(/([“(「『（]*)\[([A-Z0-9?][^\]\s]*)\]([.,:;!?)”、。：）」』]*)/)
   const text = document.createDocumentFragment()
-  for (let place = 0; place < parts.length; place += 3) {
+  for (let place = 0; place < parts.length; place += 4) {
     text.append(...inColour(parts[place] ?? ''))
-    const [card, stop] = parts.slice(place + 1, place + 3)
+    const [open, card, stop] = parts.slice(place + 1)
     if (card === undefined) continue
     const token = cardToken(card, names[card] ?? card)
-    text.append(stop ? make('span', { class: 'unbroken' }, token, stop) : token)
+    text.append(open || stop ? make('span', { class: 'unbroken' }, open, token, stop) : token)
   }
   return text
 }
