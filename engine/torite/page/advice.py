@@ -47,7 +47,7 @@ def hint(game: Game[Any], state: Any, decision: Decision, telling: Teller) -> Hi
         "forced": len(game.legal(state)) == 1,
         "exact": decision.exact,
         "weighed": weighed,
-        "labels": telling.labels(tried),
+        "labels": telling.labels(tried, game.legal(state)),
     }
 
 

@@ -126,7 +126,8 @@ class Teller(NamedTuple):
             if place == len(reasons):
                 reasons.append(reason)
             places[str(action)] = place
-        return {"judged": places, "reasons": reasons, "labels": self.labels(tried), "taps": self._taps(tried)}
+        legal = [judging.verdict.action for judging in judgings if judging.verdict.legal]
+        return {"judged": places, "reasons": reasons, "labels": self.labels(tried, legal), "taps": self._taps(tried)}
 
     def _tapped(self, action: Action) -> bool:
         """Whether one taps cards for an action and reads its verdict before it is done; a button just does it."""
@@ -143,13 +144,27 @@ class Teller(NamedTuple):
         ]
         return [one for one in said if one["text"]]
 
-    def labels(self, tried: Sequence[Action]) -> dict[str, str]:
-        """Say what actions are called that are more than cards."""
-        return {str(action): self.voice.action(action) for action in tried if action.verb != "play" or action.value}
+    def labels(self, tried: Sequence[Action], legal: Sequence[Action]) -> dict[str, str]:
+        """Say what actions are called that are more than cards, and those that are cards which could do something else as well."""
+        double = {action.cards for action in legal if not _is_plain(action)} & {
+            action.cards for action in legal if _is_plain(action)
+        }
+        told = {
+            str(action): (self.voice.simply(action) if action.cards in double else "")
+            if _is_plain(action)
+            else self.voice.action(action)
+            for action in tried
+        }
+        return {action: words for action, words in told.items() if words}
 
     def _taps(self, tried: Sequence[Action]) -> dict[str, list[str]]:
         taps = {str(action): self.game.taps(action) for action in tried}
         return {key: list(cards) for key, cards in taps.items() if cards is not None}
+
+
+def _is_plain(action: Action) -> bool:
+    """Whether it is its cards and no more."""
+    return action.verb == "play" and not action.value
 
 
 def judged(game: Game[Any], state: Any, actions: Iterable[Action]) -> list[Judging]:

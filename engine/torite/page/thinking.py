@@ -92,7 +92,7 @@ def cost(request: Mapping[str, Any]) -> dict[str, Any]:
         memory = remembered(at.game, at.steps[:-1], line[:-1], before.turn)
         found = review.cost(memory, before, line[-1], str(request.get("seed", "")), spent)
     rounded = {key: round(value, 2) for key, value in found._asdict().items() if isinstance(value, float)}
-    labels = teller(at.game, before.options, read_lang(request)).labels([found.best, line[-1]])
+    labels = teller(at.game, before.options, read_lang(request)).labels([found.best, line[-1]], at.game.legal(before))
     return {**found._asdict(), **rounded, "best": str(found.best), "labels": labels}
 
 

@@ -128,6 +128,10 @@ class Voice:
         key = f"words.actions.{action.verb}"
         return self._known(f"{key}.{action.value}", facts) or self._say(key, facts)
 
+    def simply(self, action: Action) -> str:
+        """Words for cards that are simply played where the same cards could do something else as well; '' if there are none."""
+        return self._known("words.actions.simply", {"cards": action.cards}) or ""
+
     def deed(self, action: Action) -> str:
         """Words for an action within a sentence, as what somebody does; else what it is called."""
         facts: Facts = {"cards": action.cards, "value": action.value}

@@ -4,6 +4,7 @@ import { cross } from '../common/cross.js'
 import { button, make } from '../common/dom.js'
 import { styles } from '../common/styles.js'
 import { say, sayer } from '../common/words.js'
+import { onThisPage } from './onpage.js'
 import { headings, here, wordsOf } from './reading.js'
 
 const told = sayer({
@@ -25,7 +26,7 @@ const told = sayer({
 export async function openContents() {
   await styles('page/contents.css')
   const close = button(say('close'), () => panel.close(), { class: 'term-close' }, cross())
-  const head = make('div', { class: 'term-head' }, make('strong', {}, say('contents')), close)
+  const head = make('div', { class: 'term-head' }, make('strong', {}, onThisPage()), close)
   const asked = make('ul', {}, ...questions())
   const fold = make('details', { class: 'contents-asked' }, make('summary', {}, told('asked')), asked)
   const list = make('ul', { class: 'contents-list' }, ...entries())
@@ -46,7 +47,7 @@ export async function openContents() {
   const none = make('p', { class: 'contents-none', role: 'status' })
   const panel = make(
     'dialog',
-    { class: 'contents-panel md-typeset', 'aria-label': say('contents') },
+    { class: 'contents-panel md-typeset', 'aria-label': onThisPage() },
     make('div', { class: 'contents-head' }, head, filter),
     upwards(() => panel.close()),
     none,

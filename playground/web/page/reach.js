@@ -1,7 +1,7 @@
 // Where the list of sections is out of sight, the head of the page says where one is, "4 競り", before the first section
 // whose site this is, and opens the list.
 import { button, make } from '../common/dom.js'
-import { say } from '../common/words.js'
+import { onThisPage } from './onpage.js'
 import { headings, here, wordsOf } from './reading.js'
 
 const REST = 60
@@ -27,8 +27,8 @@ function soon() {
 function tell() {
   const read = here()
   const site = document.querySelector('.md-header__topic')?.textContent?.trim()
-  const told = read ? wordsOf(read) : site || say('contents')
+  const told = read ? wordsOf(read) : site || onThisPage()
   if (opener.textContent === told) return
   opener.replaceChildren(make('span', { class: 'place-here' }, told)) // what is new has not moved
-  opener.setAttribute('aria-label', `${say('contents')}: ${told}`)
+  opener.setAttribute('aria-label', `${onThisPage()}: ${told}`)
 }

@@ -1,11 +1,16 @@
 // The way from a deal to new cards: from one under way only at a second tap, as nothing brings it back.
 import { following } from './cursor.js'
 import { button } from '../common/dom.js'
-import { say as common, sayer } from '../common/words.js'
+import { sayer } from '../common/words.js'
 
 /** @typedef {import('./opponents.js').Opponents} Opponents */
 
-const say = sayer({ ja: { sure: '配り直す？' }, en: { sure: 'Deal anew?' } })
+const say = sayer({
+  ja: { again: '新しく配る', sure: '配り直す？' },
+  en: { again: 'New deal', sure: 'Deal anew?' },
+})
+
+export const again = () => say('again')
 
 /** The reader's moves so far, and one for what lies ahead of who looks back. @param {Opponents} opponents */
 const movesOf = opponents => opponents.plies().length + Number(following(opponents.example.cursor) !== null)
@@ -23,7 +28,7 @@ function anew(opponents) {
 
 /** @param {Opponents} opponents */
 export const wayAnew = opponents =>
-  button(asked(opponents) ? say('sure') : common('again'), () => anew(opponents), {
+  button(asked(opponents) ? say('sure') : again(), () => anew(opponents), {
     class: asked(opponents) ? 'back sure' : 'back',
     'data-key': 'again',
   })

@@ -231,12 +231,13 @@ export class Example extends EventTarget {
   }
 
   /**
-   * Chooses a card or leaves it; where one is all that can be chosen, in place of another.
+   * Chooses a card or leaves it; where both cannot be chosen, in place of others.
    * @template T @param {Set<T>} among @param {T} one
    */
   pick(among, one) {
     const was = among.has(one)
-    if (single(this.frame)) for (const chosen of [this.held, this.taken]) chosen.clear()
+    if (single(this.frame) || this.opponents?.taps.apart(this, one))
+      for (const chosen of [this.held, this.taken]) chosen.clear()
     was ? among.delete(one) : among.add(one)
     this.settle()
   }

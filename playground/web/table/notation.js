@@ -61,11 +61,8 @@ export const matching = (frame, chosen) =>
  * @param {readonly string[]} chosen
  */
 export function leadingOn(frame, chosen) {
-  const found = Object.keys(frame.judged).filter(
-    action =>
-      reasonFor(frame, action)?.legal &&
-      tapsOf(frame, action).length > chosen.length &&
-      within(chosen, tapsOf(frame, action)),
+  const found = legalIn(frame).filter(
+    action => tapsOf(frame, action).length > chosen.length && within(chosen, tapsOf(frame, action)),
   )
   return found.every(action => frame.labels[action])
     ? found
@@ -102,6 +99,9 @@ export const missing = (frame, chosen) =>
 
 /** @param {Frame} frame @param {string} action */
 export const reasonFor = (frame, action) => frame.reasons[frame.judged[action] ?? -1]
+
+/** The legal actions that are known. @param {Frame} frame */
+export const legalIn = frame => Object.keys(frame.judged).filter(action => reasonFor(frame, action)?.legal)
 
 /** Whether every judged action is one card: then a tap chooses it outright. @param {Frame} frame */
 export const single = frame =>

@@ -1,6 +1,6 @@
 // Who plays by itself: the table, and every seat but the reader's, at a pace that one can follow.
 import { advise } from './advice.js'
-import { wayAnew } from './anew.js'
+import { again, wayAnew } from './anew.js'
 import { ask, record } from './asking.js'
 import { sentence } from './cards.js'
 import { following, path, play, shared } from './cursor.js'
@@ -12,7 +12,7 @@ import { isSealed } from './seal.js'
 import { OVER, reasonFor, TABLE } from './notation.js'
 import { recallTricks } from './played.js'
 import { DEALING, waitAfter } from './pace.js'
-import { say as common, sayer } from '../common/words.js'
+import { sayer } from '../common/words.js'
 import { own, youAt } from './reader.js'
 import * as taps from './taps.js'
 import { Turns, yours } from './turns.js'
@@ -212,7 +212,7 @@ export class Opponents {
       /** @type {Parameters<typeof say>[0] | 'again'} */ key,
       /** @type {() => void} */ act,
       look = 'other',
-      label = key === 'again' ? common(key) : say(key),
+      label = key === 'again' ? again() : say(key),
     ) => button(label, act, { class: `${look} deed auto`, 'data-key': `deal-${key}` })
     const undo = this.undo ? deed('undo', () => this.undo?.()) : null
     if (this.isOver) {

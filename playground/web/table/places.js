@@ -1,8 +1,7 @@
 // A place in an example, as it is kept and as links tell it: taken, and gone to.
-import { bend, isDeal } from './bending.js'
+import { isDeal } from './bending.js'
 import { onExample } from './cursor.js'
 import { engine } from '../engine/engine.js'
-import { say } from '../common/words.js'
 
 /** @typedef {import('./example.js').Example} Example */
 /**
@@ -66,27 +65,9 @@ export async function wake(example) {
 /** Under its options to its place; false if one of them cannot be had. @param {Example} example @param {Place} before */
 async function goBack(example, before) {
   const { options = {}, state } = before
-  const isTold = !Object.keys({ ...options, ...example.options }).length && !state
-  return (isTold || (await become(example, options, state))) && example.resume(before)
-}
-
-/**
- * Tells an example under options or from a position, by its switches where it has them; options that do not go together
- * leave it as it is, and are told with the rules of the deal.
- * @param {Example} example
- * @param {Record<string, unknown>} options
- * @param {object} [state]
- */
-export async function become(example, options, state) {
-  if ((example.baked.forms ?? []).some(form => form.choices.length && form.name in options)) {
-    example.bent = new Promise(done => (example.isBent = () => done(undefined)))
-    example.asked = options
-    example.dispatchEvent(new Event('asked'))
-    await example.bent
-    return true
+  if (Object.keys({ ...options, ...example.options }).length || state) {
+    const { become } = await import('./become.js')
+    if (!(await become(example, options, state))) return false
   }
-  example.options = {}
-  const story = await bend(example, options, example, () => void become(example, options, state), state)
-  if (story) example.retell(story, say(state ? 'position' : 'bent'))
-  return Boolean(story)
+  return example.resume(before)
 }

@@ -268,8 +268,9 @@ export class ToriteTable extends HTMLElement {
     }
     const reason = choice && reasonFor(frame, choice)
     if (choice && reason) return argument(frame, choice, reason, this.dress, doings)
-    if (chosen.length) return judged(frame, chosen, this.dress, doings)
     const { opponents } = example
+    if (chosen.length)
+      return opponents?.taps.ways(example, doings, this.dress) ?? judged(frame, chosen, this.dress, doings)
     if (opponents) return opponents.words(this.dress)
     if (asksWhere(example) === 'said') return [question(example, this.dress)]
     const left = !onExample(cursor)

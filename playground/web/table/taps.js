@@ -1,10 +1,13 @@
 // Taps and keys on the reader's own turn in a deal: a card that can be meant in one way only is played at once, the
 // second of two quick taps plays nothing, and the arrow keys lead through what can be done.
 import { button } from '../common/dom.js'
-import { say } from '../common/words.js'
+import { sayer } from '../common/words.js'
 import { elsewhere } from './called.js'
 export { deck } from './called.js'
-import { leadingOn, matching, reasonFor, unasked } from './notation.js'
+export { ways } from './ways.js'
+import { leadingOn, matching, reasonFor, tapsOf, unasked, within } from './notation.js'
+
+const say = sayer({ ja: { clear: '選び直す' }, en: { clear: 'Clear' } })
 
 /** Milliseconds within which two taps are one by an unsteady hand. */
 const TWICE = 350
@@ -39,6 +42,16 @@ export function meant({ frame, chosen }) {
   if (chosen.length !== 1 || actions.length !== 1 || action === undefined || unasked(frame, chosen)) return undefined
   if (elsewhere(frame).length) return undefined
   return reasonFor(frame, action)?.legal && !leadingOn(frame, chosen).length ? action : undefined
+}
+
+/**
+ * Whether no action takes a card of the hand together with those that are chosen.
+ * @param {import('./example.js').Example} example @param {unknown} place
+ */
+export function apart({ frame, held }, place) {
+  if (typeof place !== 'number') return false
+  const cards = [...held, place].map(at => frame.hand[at] ?? '')
+  return !held.has(place) && !frame.more && !Object.keys(frame.judged).some(one => within(cards, tapsOf(frame, one)))
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   cardsOf,
   choiceOf,
   leadingOn,
+  legalIn,
   matching,
   missing,
   OVER,
@@ -126,7 +127,7 @@ function settlement(entries, dress) {
 }
 
 /** The words of an action. @param {Frame} frame @param {string} action @param {Dress} dress */
-const named = (frame, action, dress) =>
+export const named = (frame, action, dress) =>
   sentence(
     frame.labels[action] ||
       cardsOf(action)
@@ -158,6 +159,7 @@ export function argument(frame, action, reason, dress, doings) {
       class: 'go',
       'data-key': 'go',
     })
+  const some = frame.more || legalIn(frame).length > reason.instead.length
   const others = reason.instead.map(other =>
     button('', () => doings.choose(other), { class: 'other' }, named(frame, other, dress)),
   )
@@ -168,7 +170,7 @@ export function argument(frame, action, reason, dress, doings) {
       'p',
       { class: 'ways' },
       on,
-      others.length ? make('span', {}, say('instead')) : null,
+      others.length ? make('span', {}, say(some ? 'some' : 'instead')) : null,
       ...others,
       reason.legal ? null : doings.clear(),
     ),
@@ -211,7 +213,7 @@ export function judged(frame, chosen, dress, doings) {
 const between = ([words, ...ways], why) => [.../** @type {Node[]} */ (words ? [words] : []), ...why, ...ways]
 
 /** A verdict and the ways to go on choosing, all buttons in one row. @param {Node[]} verdict @param {Node[]} more */
-function together(verdict, more) {
+export function together(verdict, more) {
   const [words, others] = more
   const row = verdict.find(one => one instanceof HTMLElement && one.matches('.ways'))
   if (words && others) row?.appendChild(words).parentElement?.append(...others.childNodes)
@@ -227,7 +229,7 @@ function together(verdict, more) {
  * @param {Dress} dress
  * @param {Doings} doings
  */
-function further(frame, chosen, words, dress, doings) {
+export function further(frame, chosen, words, dress, doings) {
   const actions = leadingOn(frame, chosen)
   if (!actions.length) return []
   const added = (/** @type {string} */ action) =>

@@ -1,0 +1,125 @@
+"""A deal on a phone: what can be done with the cards that are tapped, and the words for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Open, lay, rules_of
+from .test_deal import LONG, begun, move, ready
+
+FRAME: str = "document.querySelector('torite-table').example.frame"
+HAND = ".tray .hand .tap:has([data-card='{}'])"
+LAYS = {"ja": "を場に置く", "en": "on the floor"}
+TAKES = {"ja": "で取る", "en": "takes"}
+SENTENCE = """async text => {
+  const { sentence } = await import(new URL('table/cards.js', document.querySelector('script[src*="torite.js"]').src))
+  const part = document.createElement('p')
+  part.append(sentence(text, {}))
+  return [...part.querySelectorAll('.unbroken')].map(one => one.textContent)
+}"""
+"""The parts of a sentence that stay in one line."""
+SHOWN = """felt => { const { top, bottom } = felt.getBoundingClientRect()
+  const row = felt.querySelector('.past li').getBoundingClientRect()
+  return row.top >= top - 1 && row.bottom <= bottom + 1 }"""
+"""Whether the felt shows the last of the earlier tricks."""
+
+
+def double(page: Page) -> list[str]:
+    """The cards of the hand that take something or are laid down, in the first turn of a deal of Basra that has any."""
+    for _ in range(8):
+        ready(page)
+        labels: dict[str, str] = page.evaluate(f"{FRAME}.labels")
+        if cards := [action for action in labels if "=" not in action]:
+            return cards
+        move(page)
+    raise AssertionError("no card of this deal can take any")
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_each_way_to_play_a_card_says_what_it_does_and_does_it(visit: Open, lang: str) -> None:
+    page = begun(visit(f"{lang}/games/basra/"))
+    [card, *_] = double(page)
+    before = page.locator(".controls input").input_value()
+    page.locator(HAND.format(card)).click()
+    ways = page.locator(".part-said .ways button")
+    expect(ways.last).to_contain_text(LAYS[lang])
+    expect(ways.first).to_contain_text(TAKES[lang])
+    assert len({way.get_attribute("class") for way in ways.all()}) == 1
+    ways.first.click()
+    expect(page.locator(".controls input")).not_to_have_value(before)
+    assert "=" in page.evaluate("document.querySelector('torite-table').example.cursor.trail")[int(before)]
+
+
+def test_whoever_confirms_plays_is_asked_once_more(visit: Open) -> None:
+    page = begun(visit("en/games/basra/"), tap="twice")
+    [card, *_] = double(page)
+    page.locator(HAND.format(card)).click()
+    page.locator(".part-said .ways button").first.click()
+    expect(page.locator("[data-key=go]")).to_have_text("Confirm")
+
+
+def test_advice_names_the_way_to_play_a_card(visit: Open) -> None:
+    page = begun(visit("en/games/basra/"))
+    cards = double(page)
+    page.locator("[data-key=deal-hint]").click()
+    expect(page.locator(".advice")).to_be_visible(timeout=LONG)
+    said = page.locator(".advice").inner_text()
+    if any(f"choose {card}." in said for card in cards):
+        raise AssertionError(said)
+
+
+def test_a_card_takes_the_place_of_another_where_no_action_takes_both(visit: Open) -> None:
+    page = begun(visit("en/games/basra/"), tap="twice")
+    ready(page)
+    cards: list[str] = page.evaluate(f"{FRAME}.hand")
+    for card in cards[:2]:
+        page.locator(HAND.format(card)).click()
+    expect(page.locator(".hand .chosen")).to_have_count(1)
+    expect(page.locator(HAND.format(cards[1]))).to_have_class("tap chosen")
+
+
+@pytest.mark.parametrize("ident", ["haggis", "clackerjack", "birdhead"])
+def test_cards_that_could_go_together_are_chosen_together(visit: Open, ident: str) -> None:
+    page = begun(visit(f"en/games/{ident}/"), tap="twice")
+    for _ in range(8):
+        ready(page)
+        frame: dict[str, Any] = page.evaluate(FRAME)
+        if frame["more"]:
+            break
+        move(page)
+    assert frame["more"]
+    for place in (0, 1, len(frame["hand"]) - 1):
+        page.locator(".tray .hand .tap").nth(place).click()
+    expect(page.locator(".hand .chosen")).to_have_count(3)
+
+
+@pytest.mark.parametrize(
+    ("ident", "at", "card", "said"),
+    [("spades/whole-deal", 7, "SQ", "Instead, for example:"), ("spades/follow", 2, "", "Instead:")],
+)
+def test_a_refusal_says_whether_it_names_all_that_could_be_done(
+    visit: Open, ident: str, at: int, card: str, said: str
+) -> None:
+    page = visit(f"en/{rules_of('spades')}")
+    table = lay(page, ident, at)
+    one = table.locator(f".hand .tap:has([data-card={card}])" if card else ".hand .tap.refused").first
+    one.click()
+    expect(table.locator(".part-said .ways > span").first).to_have_text(said)
+
+
+def test_a_bracket_stays_with_its_card(visit: Open) -> None:
+    page = visit("ja/games/olika/")
+    assert page.evaluate(SENTENCE, "平均では、「[HJ]」のほうが[SA]。") == ["「♥J」", "♠A。"]
+    assert page.evaluate(SENTENCE, "In this deal “[SA] [HA]” was better (by [D9]).") == ["“♠A", "♥A”", "♦9)."]
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+def test_the_tricks_that_are_unfolded_at_the_end_are_in_sight(visit: Open, size: tuple[int, int]) -> None:
+    page = visit("en/games/spades/", viewport={"width": size[0], "height": size[1]})
+    table = lay(page, "spades/whole-deal", 52)
+    table.locator(".past summary").click()
+    page.wait_for_timeout(200)
+    assert table.locator(".felt").evaluate(SHOWN)
