@@ -22,7 +22,7 @@ from torite.games import game as find_game
 from torite.games import game_ids
 from torite.page.session import handle
 from torite.practice.asker import Asker
-from torite.practice.kinds import Question, answer, came, given_said
+from torite.practice.kinds import Question, answer, came, given_said, took
 from torite.practice.nearby import every, found
 from torite.practice.told import key_of, puzzle
 from torite.reading.documents import dumps
@@ -90,7 +90,9 @@ def graded(questions: Iterator[tuple[str, Question]], game: Any) -> Iterator[tup
             assert answer(game, question.state, question.asked) == said(game, question)
         elif kind == "won":
             came_of = came(game, question.state, actions).events
-            assert {one.seat for one in came_of if one.kind.startswith("won")} == {question.answers[question.right]}
+            took_it = [one for one in came_of if took(game, question.state, one)]
+            assert {one.seat for one in took_it} == {question.answers[question.right]}
+            assert question.clause in {one.rule for one in took_it}
         elif kind == "happens":
             events = [one._replace(rule="") for one in came(game, question.state, actions).events]
             happen = [one._replace(rule="") in events for one in question.answers]

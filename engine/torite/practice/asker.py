@@ -16,7 +16,7 @@ from ..core.position import UNKNOWN
 from ..core.umpire import BREACH, CLAIM, CONCEDE, EARLY, EXPOSED, IRREGULAR, MISBID
 from ..player.playout import random_action
 from ..words.say import MissingSentence, Voice
-from .kinds import Asked, Figure, Kind, Question, Refusal, chips, kept_voice, like
+from .kinds import Asked, Figure, Kind, Question, Refusal, chips, kept_voice, like, took
 from .unruly import unruly
 
 LOOKED_AT = 24
@@ -186,8 +186,8 @@ class Asker:
 
     def _of_event(self, state: Any, line: Line, event: Event, events: Sequence[Event]) -> Iterator[Question]:
         voice = kept_voice(self.game, state.options)
-        winners = {one.seat for one in events if one.kind.startswith("won")}
-        if event.kind.startswith("won") and winners == {event.seat} and event.seat >= 0:
+        winners = {one.seat for one in events if took(self.game, state, one)}
+        if took(self.game, state, event) and winners == {event.seat} and event.seat >= 0:
             seats = tuple(range(len(voice.seats)))
             yield Question(state, Asked("won", line), seats, event.seat, event.rule)
             return

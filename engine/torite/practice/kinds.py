@@ -96,7 +96,7 @@ def came(game: Game[Any], state: Any, line: Sequence[Action]) -> Step[Any]:
 
 
 def _winner(game: Game[Any], state: Any, asked: Asked) -> tuple[int, ...]:
-    return tuple(one.seat for one in came(game, state, asked.actions).events if one.kind.startswith("won"))
+    return tuple(one.seat for one in came(game, state, asked.actions).events if took(game, state, one))
 
 
 def _value(game: Game[Any], state: Any, asked: Asked) -> tuple[str, ...]:
@@ -170,6 +170,11 @@ _ANSWERS: Mapping[Kind, Callable[[Game[Any], Any, Asked], Any]] = {
 def bare(event: Event) -> Event:
     """Take the clause from an event: what happened, not by which rule."""
     return event._replace(rule="")
+
+
+def took(game: Game[Any], state: Any, event: Event) -> bool:
+    """Tell whether somebody wins a trick: whatever else is won, such as the game, has an entry in the settlement."""
+    return event.kind.startswith("won") and not kept_voice(game, state.options).row(event)
 
 
 def _kind(event: Event | None) -> str:

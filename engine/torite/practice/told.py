@@ -18,7 +18,7 @@ from ..reading.positions import read_options
 from ..reading.record import known_game
 from ..words.say import Lang, Voice
 from .given import has_position
-from .kinds import KINDS, Figure, Question, Refusal, came, chips, given_said, kept_voice
+from .kinds import KINDS, Figure, Question, Refusal, came, chips, given_said, kept_voice, like
 from .nearby import Recipe, every
 
 MOST_SAID = 4
@@ -237,10 +237,11 @@ class _Telling(NamedTuple):
         return [*map(self._happened, lines)]
 
     def _happened(self, line: Sequence[Action]) -> list[Said]:
-        """The events of the last of some actions, first those by the clause."""
+        """The events of the last of some actions, first those by the clause, and of these first what is asked about."""
         events = came(self.game, self.question.state, line).events
+        asked, clause = self.question.asked.event, self.question.clause
         told = sorted(
-            (one for one in events if self.voice.event(one)), key=lambda one: one.rule != self.question.clause
+            (one for one in events if self.voice.event(one)), key=lambda one: (one.rule != clause, not like(one, asked))
         )
         return [{"text": self.voice.event(one), "rule": one.rule} for one in _few(told)]
 
