@@ -2,66 +2,51 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterable, Iterator, Sequence
 from inspect import unwrap
 from random import Random
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from ..core.game import Game
 from ..core.inputs import BadInput
 from ..core.position import kind_of
-from ..reading.asking import arguments, hints_of, is_rule, options_of
+from ..reading.asking import hints_of
 from ..reading.positions import STOPS
-from ..reading.record import replay
-from ..reading.scenario import load
 from ..words.say_files import find
 from .kinds import Asked, Question, given_by, given_said
+from .occurring import Case, cases, has_position, occurring
 
 WAYS = 24
 """So many other figures are tried for one question, which is also where its wrong answers come from."""
 CHOICES = 4
-NEAR = (-10, -3, -2, -1, 1, 2, 3, 10)
-
-type Given = tuple[tuple[str, Any], ...]
-
-
-class Case(NamedTuple):
-    """Tell what is asked of a function: at which position or under which options, and with which figures."""
-
-    state: Any
-    given: Given
+SAID = re.compile(r"\{(\w+)")
+FEW = 3
+"""With fewer figures that occur an example's own ones are asked about, too."""
 
 
-def worded(game: Game[Any], clause: str) -> bool:
-    """Whether a clause's function can be asked about in words."""
-    return not is_rule(game, game.clauses[clause]) and bool(find(game.id, f"words.gives.{clause}.asked"))
+def _cases(game: Game[Any], place: str, clause: str) -> Iterator[tuple[str, Case]]:
+    """Tell what an example asks of a clause and of others that are bound to its function, each with the clause.
+
+    Only such figures may be given as the sentence says: no other would be known to whoever answers.
+    """
+    function, said = unwrap(game.clauses[clause]), SAID.findall(str(find(game.id, f"words.gives.{clause}.asked")))
+    for named, case in cases(game, place):
+        if unwrap(game.clauses[named]) is function and all(_has(said, name, one) for name, one in case.given):
+            yield named, case
 
 
-def has_position(game: Game[Any], clause: str) -> bool:
-    """Whether a clause's function looks at a position."""
-    return game.state in hints_of(game, game.clauses[clause]).values()
-
-
-def cases(game: Game[Any], place: str, clause: str) -> Iterator[tuple[str, Case]]:
-    """Tell what an example asks of a clause and of others that are bound to its function, each with the clause."""
-    scenario, function = load(place), unwrap(game.clauses[clause])
-    for table in scenario.asks:
-        named, figures = str(table["clause"]), table.get("with", {})
-        if unwrap(game.clauses[named]) is function:
-            state = replay(game, scenario.start, scenario.line[: table.get("ply", 0)])[-1].state
-            given, options = arguments(game, named, figures, "with", state), options_of(game, figures, "with", state)
-            filled = (game.state, game.option_type)
-            plain = tuple((name, one) for name, one in given.items() if type(one) not in filled)
-            yield named, Case(state if has_position(game, named) else game.start(options), plain)
+def _has(said: Sequence[str], name: str, value: Any) -> bool:
+    """Whether a figure is among those that are said, whole or in parts."""
+    return name in said or any(f"{name}_{part}" in said for part in getattr(value, "_fields", ()))
 
 
 def given(game: Game[Any], places: Sequence[str], clause: str, chance: Random) -> Question | None:
     """A question about a clause, like one that an example asks; None if it has none, or no answer that is wrong."""
-    every = [one for place in places for one in cases(game, place, clause)]
+    every = [one for place in places for one in _cases(game, place, clause)]
     own = [case for named, case in every if named == clause]
-    return _Near(game, clause, own, [case for _, case in every], chance).question() if own else None
+    return _Near(game, clause, own, [case for _, case in every], chance).question(tuple(places)) if own else None
 
 
 class _Near:
@@ -79,16 +64,18 @@ class _Near:
         """Tell what the function gives."""
         return given_by(self.game, case.state, self.clause, dict(case.given))
 
-    def question(self) -> Question | None:
+    def question(self, places: tuple[str, ...]) -> Question | None:
         """Ask one of the cases of which the answer is of a kind that the clause is about."""
         found: dict[str, tuple[Case, Any]] = {}
-        for case in [*self.every, *(self.near(self.chance.choice(self.own)) for _ in range(WAYS))]:
+        for case in self._looked_at(places):
             try:
                 found.setdefault(repr(case), (case, self.answer(case)))
             except (BadInput, *STOPS):
                 continue
         meant = [one for one in found.values() if _first(one[1]) in self.usual]
-        case, right = self.chance.choice(meant)
+        truths = sorted({one for _, one in meant if isinstance(one, bool)})
+        truth = self.chance.choice(truths) if truths else None
+        case, right = self.chance.choice([one for one in meant if truth is None or one[1] == truth])
         others = {self._said(value): value for _, value in found.values() if type(value) is type(right)}
         others.pop(self._said(right), None)
         wrong = self._some([*others.values()], CHOICES - 1) or self._numbers(right)
@@ -98,6 +85,22 @@ class _Near:
         answers = [right, *wrong]
         self.chance.shuffle(answers)
         return Question(case.state, asked, tuple(answers), answers.index(right), self.clause) if wrong else None
+
+    def _looked_at(self, places: tuple[str, ...]) -> Iterable[Case]:
+        """Cases to choose from: with numbers only such as occur together, else some near by."""
+        if not any(self._numbered(name, one) for case in self.every for name, one in case.given):
+            return [*self.every, *(self.near(self.chance.choice(self.own)) for _ in range(WAYS))]
+        tables = tuple(dict.fromkeys(case.state.options for case in self.own))
+        known = () if has_position(self.game, self.clause) else occurring(self.game, self.clause, places, tables)
+        some = [self.chance.choice(self.own)._replace(given=one) for one in self._some(known, WAYS)]
+        return some if len(some) >= FEW else [*self.every, *some]
+
+    def _numbered(self, name: str, value: Any) -> bool:
+        """Whether there are numbers in it that name no card and no seat."""
+        row = cast("Sequence[object]", value) if type(value) in (tuple, list) else (value,)
+        return kind_of(self.hints[name]) != "seat" and any(
+            type(one) is int and str(one) not in self.deck for one in row
+        )
 
     def _said(self, value: Any) -> Any:
         return given_said(self.game, self.own[0].state, self.clause, value)
@@ -123,9 +126,9 @@ class _Near:
         """A case with some figures exchanged for others."""
         names = [name for name, _ in case.given]
         some = {*self._some(names, self.chance.randint(1, len(names)))} if names else set[str]()
-        return case._replace(
-            given=tuple((name, self._other(name, value) if name in some else value) for name, value in case.given)
-        )
+        other = tuple((name, self._other(name, value) if name in some else value) for name, value in case.given)
+        cards = Counter(card for _, row in other if type(row) is tuple for card in row if card in self.deck)
+        return case if cards - Counter(self.deck) else case._replace(given=other)
 
     def _other(self, name: str, value: Any) -> Any:
         known = [dict(case.given).get(name, value) for case in self.every]
@@ -134,18 +137,12 @@ class _Near:
         if kind_of(self.hints[name]) == "seat":
             return self.chance.choice(range(len(self.game.seats(self.own[0].state.options)))) if value >= 0 else value
         if isinstance(value, int):
-            return self._number(value)
+            return self.chance.choice([int(card) for card in self.deck if card.isdecimal()] or [value])
         if isinstance(value, str):
             return self._text(value, known)
         if type(value) in (tuple, list):
             return self._row(value)
         return self.chance.choice(known)
-
-    def _number(self, value: int) -> int:
-        """A number near by, or another card's where cards are numbers."""
-        cards = [int(card) for card in self.deck if card.isdecimal()]
-        other = self.chance.choice(cards) if value in cards else value + self.chance.choice(NEAR)
-        return other if other >= 0 or value < 0 else value
 
     def _text(self, value: str, known: Sequence[Any]) -> str:
         """Another card, another word that examples know, or the same text with other digits."""
@@ -166,9 +163,6 @@ class _Near:
         row: list[Any] = [*value]
         if row and all(one in self.deck for one in row):
             return self._ordered(self.chance.choice((self._renamed, self._exchanged, self._drawn))(row))
-        if row and all(type(one) is int for one in row):
-            change: Callable[[int], int] = self.chance.choice((self._number, partial(lambda one: one)))
-            row = self._some([change(one) for one in row], len(row))
         return type(value)(self._some(row, len(row)))
 
     def _ordered(self, cards: Sequence[str]) -> tuple[str, ...]:

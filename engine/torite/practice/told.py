@@ -17,9 +17,9 @@ from ..core.views import Said, View, figure, row
 from ..reading.positions import read_options
 from ..reading.record import known_game
 from ..words.say import Lang, Voice
-from .given import has_position
 from .kinds import KINDS, Figure, Question, Refusal, came, chips, given_said, kept_voice, like
 from .nearby import Recipe, every
+from .occurring import has_position
 
 MOST_SAID = 4
 """So many sentences tell why."""

@@ -18,9 +18,9 @@ from typing import Any, NamedTuple
 from torite.core.game import Game
 from torite.core.inputs import BadInput
 from torite.games import game as find_game
-from torite.practice.given import worded
 from torite.practice.kinds import KINDS, Question, answer
 from torite.practice.nearby import Recipe, found
+from torite.practice.occurring import worded
 from torite.reading.positions import STOPS
 
 from ...common.grouping import grouped
@@ -89,6 +89,11 @@ class Measured(NamedTuple):
     def enough(self) -> bool:
         """Whether nine in ten are not answered as is right."""
         return self.asked >= (1 if self.whole else LEAST) and self.depend >= ENOUGH * self.asked
+
+    @property
+    def otherwise(self) -> bool:
+        """Whether nine in ten have another answer: what a wrong rule cannot answer says nothing of another clause."""
+        return self.enough and self.changed + self.emptied >= ENOUGH * self.asked
 
     @property
     def depend(self) -> int:
@@ -218,14 +223,14 @@ class Measuring:
         some = {key: of for key, of in groups.items() if len(of) >= LEAST and key[0] != clause}
         wrong = self.wrong(clause)
         rates = [(self.measure(clause, of), key) for key, of in some.items() if self._told(wrong, of[0]) != "same"]
-        good = sorted(((one.changed / one.asked, one.asked, key) for one, key in rates if one.enough), reverse=True)
+        good = sorted(((one.changed / one.asked, one.asked, key) for one, key in rates if one.otherwise), reverse=True)
         return Recipe(self.places[good[0][2][0]], [good[0][2][1]], good[0][2][0]) if good else None
 
     def _kept(self, clause: str, recipe: Recipe) -> dict[str, Any]:
         """A recipe with how new questions by it were answered; nothing if they are too few or do not matter."""
         new = self.sample(clause, recipe, "new")
         after = self.measure(clause, new if len(new) >= LEAST else self.sample(clause, recipe, "new", SAMPLE * LEAST))
-        if not after.enough:
+        if not (after.otherwise if recipe.cited else after.enough):
             return {"dropped": after.figures}
         cited = {"cited": recipe.cited} if recipe.cited else {}
         return {"kept": after.figures, "places": [*recipe.places], "kinds": [*recipe.kinds], **cited}
