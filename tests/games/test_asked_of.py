@@ -1,4 +1,4 @@
-"""What questions to practise with are about: figures that occur in play, and the clause that decides what is asked."""
+"""Questions to practise with are about figures that occur in play, and about the clause that decides what is asked."""
 
 from __future__ import annotations
 

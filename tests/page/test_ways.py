@@ -84,9 +84,10 @@ def test_a_card_takes_the_place_of_another_where_no_action_takes_both(visit: Ope
 @pytest.mark.parametrize("ident", ["haggis", "clackerjack", "birdhead"])
 def test_cards_that_could_go_together_are_chosen_together(visit: Open, ident: str) -> None:
     page = begun(visit(f"en/games/{ident}/"), tap="twice")
+    frame: dict[str, Any] = {"more": False}
     for _ in range(8):
         ready(page)
-        frame: dict[str, Any] = page.evaluate(FRAME)
+        frame = page.evaluate(FRAME)
         if frame["more"]:
             break
         move(page)

@@ -150,7 +150,7 @@ def _ways(
     others: Sequence[tuple[str, Case]],
     tables: Sequence[Any],
 ) -> Iterator[Callable[[], object]]:
-    """What is done meanwhile: examples are replayed, other functions asked with other cards, games played."""
+    """Yield what is done meanwhile: examples are replayed, other functions asked with other cards, games played."""
     chance = Random(clause)
     yield from (partial(_take, game, one.start, one.line) for one in scenarios)
     for named, case in others:
@@ -185,7 +185,7 @@ def _play(game: Game[Any], state: Any, chance: Random) -> None:
 
 
 def _sensible(game: Game[Any], state: Any, chance: Random) -> Action:
-    """What sense advises before the play, where bids would be of any height; else anything."""
+    """Choose what sense advises before the play, where bids would be of any height; else anything."""
     if state.turn >= 0 and state.phase not in game.in_play and (sense := game.sense(state)):
         return chance.choice(sense)
     return random_action(game, state, chance)

@@ -65,7 +65,6 @@ export class Example extends EventTarget {
     this.remember()
   }
 
-  /** Leaves the screen. */
   leave() {
     this.screen = UNSEEN
   }

@@ -62,7 +62,7 @@ export async function wake(example) {
   if (asked && example.frame.judged[asked] !== undefined) example.choose(asked)
 }
 
-/** Under its options to its place; false if one of them cannot be had. @param {Example} example @param {Place} before */
+/** Under its options to its place; false if either cannot be had. @param {Example} example @param {Place} before */
 async function goBack(example, before) {
   const { options = {}, state } = before
   if (Object.keys({ ...options, ...example.options }).length || state) {
