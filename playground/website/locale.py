@@ -61,8 +61,8 @@ def build_locale(lang: str, site: Path, url: str, strict: bool) -> None:
 def languages(site: Path, url: str, *, strict: bool) -> Generator[None]:
     """Starts both languages and waits for them at the end. Ends the program if one of them could not be built.
 
-    The cause is told as the checks know it. What none of them finds comes with the traceback of the page; so does a lenient build,
-    which goes on with faults that are no cause.
+    The cause is told as the checks know it. What none of them finds comes with the traceback of the page; a lenient build, in which
+    they may find what is no cause, with the last line of that, too.
     """
     load()  # read once for all
     joins = [start_process(build_locale, lang, site, url, strict) for lang in LANGS]
@@ -72,8 +72,10 @@ def languages(site: Path, url: str, *, strict: bool) -> Generator[None]:
         codes = [join() for join in joins]
     if any(codes):
         stopped = [file.read_text("utf-8") for lang in LANGS if (file := stopped_file(site, lang)).exists()]
-        if stopped and not (tell_faults() and strict):
+        if stopped and not tell_faults():
             print(stopped[0], file=sys.stderr)
+        elif stopped and not strict:
+            print(stopped[0].splitlines()[-1], file=sys.stderr)
         sys.exit("build: stopped; the messages above name the place")
 
 
