@@ -71,7 +71,7 @@ def test_wrong_answers_show_clause_and_cards_at_once(visit: Open, site: Path, ga
     assert page.evaluate(KEPT) is None
 
 
-WHY = {"ja": "次の条文が違えば", "en": "If this clause said otherwise"}
+WHY = {"ja": "次の条文の決まりが違えば", "en": "If this clause said otherwise"}
 """Why a clause is shown that does not decide."""
 
 
