@@ -106,17 +106,13 @@ class Manifest(TypedDict):
     games: dict[str, ShippedFile]
 
 
-def publish_engine(site: Path, *, allow_stale: bool) -> tuple[Manifest, bool]:
-    """Puts the runtime into the site, under a name that changes with its contents, and the package of the engine.
-
-    Stale ones may be those from before the engine changed; the second answer is whether they are the engine's own.
-    """
-    source = last_made(wanted(), allow_stale) or build()
+def publish_engine(site: Path, source: Path) -> Manifest:
+    """Puts the runtime of such a folder into the site, under a name that changes with its contents, and the package of the engine."""
     key = digest_of(source / RUNTIME)
     target = site / "assets" / "runtime" / key
     shutil.copytree(source / RUNTIME, target, dirs_exist_ok=True)
     shutil.copytree(source / PACKAGE, site, dirs_exist_ok=True)
-    return manifest(target, key), source == wanted()
+    return manifest(target, key)
 
 
 def last_made(own: Path, allow_stale: bool) -> Path | None:

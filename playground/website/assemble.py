@@ -23,7 +23,7 @@ from ..common.sent_size import with_weight
 from ..common.tools import install_packages
 from ..common.write_files import Text, write_files
 from ..editions.publish import edition_pages
-from ..runtime.pyodide import build_runtime, last_made, manifest, notice, publish_engine, wanted
+from ..runtime.pyodide import RUNTIME, build, last_made, manifest, notice, publish_engine, wanted
 from ..sharing.kept_files import index_of
 from ..sharing.web_app import write_app
 from ..text.checks.game_checks import loads
@@ -119,18 +119,18 @@ def take_place(new: Path, site: Path) -> Join:
 
 def write_pages(plan: Plan, *, data: bool) -> tuple[bool, list[Text]]:
     """The pages and what they need, perhaps the data beside; whether the runtime is that of the engine as it is."""
-    made = last_made(wanted(), plan.allow_stale_runtime)
+    own = wanted()
+    made = last_made(own, plan.allow_stale_runtime)
     packing = [] if made else [start_process(prebuild_runtime_and_scripts)]
     tell_stories()
     with languages(plan.site, plan.url, strict=plan.strict):
         beyond = write_data(plan) if data else []
         if any(join() for join in packing):
             sys.exit("build: stopped; the runtime could not be made, as the messages above say")
-        shipped, whole = publish_engine(plan.site, allow_stale=plan.allow_stale_runtime)
-        name = publish_web(plan.site, shipped)
+        name = publish_web(plan.site, publish_engine(plan.site, made or build()))
         publish_root(plan.site, ROOT_PAGES, urlsplit(plan.url).path, game_pages())
     finish_pages(plan.site, name)
-    return whole, beyond
+    return made in {None, own}, beyond
 
 
 def finish(plan: Plan, beyond: list[Text], finding: list[Join]) -> None:
@@ -158,10 +158,11 @@ def game_pages() -> dict[str, str]:
 
 def prebuild_runtime_and_scripts() -> None:
     """Prepare what takes other programs some seconds: the runtime, and the scripts as they are sent."""
-    manifest(build_runtime(), "")
-    sent(joined(scripts()))
+    manifest(build() / RUNTIME, "")
+    written = scripts()
+    sent(joined(written))
     for entry in (EMBED, WORKER):
-        bundled(scripts(), entry)
+        bundled(written, entry)
 
 
 def finish_pages(site: Path, name: str) -> None:

@@ -6,6 +6,7 @@ for scripts, which come after what is read.
 
 import re
 from collections.abc import Collection, Iterable
+from functools import cache
 from pathlib import Path
 from typing import get_args
 from urllib.parse import quote
@@ -73,6 +74,7 @@ def _write_sheet(site: Path, folder: Path, texts: Collection[str], used: set[str
     return name
 
 
+@cache
 def page_styles() -> list[str]:
     """The styles of every page, below the folder of styles and scripts, in their order."""
     text = (ROOT / "mkdocs.yml").read_text("utf-8")

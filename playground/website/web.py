@@ -56,10 +56,11 @@ def publish_web(site: Path, manifest: Manifest) -> str:
     Pages of editions and those for frames, which are kept, ask for their script at an address that stays.
     """
     files = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in files_below(WEB) if path.suffix in SERVED}
-    files |= {path: script.encode() for path, script in sent(joined(scripts())).items()}
-    files[EMBED] = bundled(scripts(), EMBED).encode()
+    written = scripts()
+    files |= {path: script.encode() for path, script in sent(joined(written)).items()}
+    files[EMBED] = bundled(written, EMBED).encode()
     del files[WORKER]
-    site.joinpath(ALONE).write_text(bundled(scripts(), WORKER), "utf-8")
+    site.joinpath(ALONE).write_text(bundled(written, WORKER), "utf-8")
     files["phrases.json"] = MODEL.read_bytes()
     files[FACE] = face()
     files["runtime.json"] = json.dumps(manifest, indent=1).encode()
