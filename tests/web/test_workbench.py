@@ -90,6 +90,29 @@ def test_cards_are_chosen_and_the_engine_answers(visit: Open) -> None:
     expect(answer.locator("li")).to_contain_text("count 7 at most.")
 
 
+def test_a_choice_outlives_a_reload_and_the_other_language(visit: Open) -> None:
+    page = visit(PAGE)
+    tap(workbench(page), "SA", "DA")
+    expect(page.locator(".answer li")).to_contain_text("count 10 at most.", timeout=ENGINE)
+    page.reload()
+    expect(workbench(page).locator(".workbench-chosen")).to_have_text("♥K ♦A B")
+    expect(page.locator(".answer li")).to_contain_text("count 10 at most.", timeout=ENGINE)
+    page.locator("a.torite-language").first.evaluate("link => link.click()")
+    page.wait_for_url("**/ja/**")
+    found = workbench(page)
+    expect(found.locator(".workbench-chosen")).to_have_text("♥K ♦A B")
+    found.get_by_role("button", name="例に戻る").click()
+    assert "hand=" not in page.url
+
+
+@pytest.mark.parametrize("hand", ["HK,XX,B", "HK,HK,B", "HK,DA,B,CK"])
+def test_a_hand_that_cannot_be_is_named_and_the_example_shown(visit: Open, hand: str) -> None:
+    page = visit(f"{PAGE}?hand=count.{hand}")
+    found = workbench(page)
+    expect(found.locator(".workbench-hint")).to_contain_text(hand.replace(",", " "))
+    expect(found.locator(".mode")).to_have_text("Example")
+
+
 def test_cards_are_chosen_by_keyboard(visit: Open) -> None:
     found = workbench(visit(PAGE, **DESK))
     for card in ("SA", "CK"):

@@ -4,6 +4,7 @@ import { ask } from '../table/asking.js'
 import { drawn } from './answer.js'
 import { cardFace, cardToken } from '../table/cards.js'
 import { button, make, numberOf } from '../common/dom.js'
+import { readdress } from '../common/query.js'
 import { styles } from '../common/styles.js'
 import { told } from '../table/verdict.js'
 import { sayer } from '../common/words.js'
@@ -24,6 +25,7 @@ const say = sayer({
     full: '{n}枚そろっています。入れ替えるには、選んだカードを先に外してください。',
     done: '{n}枚そろいました。',
     asking: '計算しています。',
+    astray: 'リンクの手札「{text}」は、ここでは選べません。例を示しています。',
   },
   en: {
     example: 'Example',
@@ -37,6 +39,7 @@ const say = sayer({
     full: 'All {n} cards are chosen. To change one, put it back first.',
     done: 'All {n} cards are chosen.',
     asking: 'Working it out.',
+    astray: 'The hand in the link, “{text}”, cannot be chosen here. This is the example.',
   },
 })
 
@@ -67,7 +70,28 @@ class ToriteBench extends HTMLElement {
     picker.addEventListener('click', event => this.tap(/** @type {Element} */ (event.target).closest('.tap')))
     for (const name of ['.workbench-chosen', '.answer']) this.keepRoom(this.place(name))
     this.setAttribute('ready', '')
-    this.choose(this.example)
+    const linked = this.linked
+    const taps = linked && this.named(linked)
+    this.choose(taps ?? this.example)
+    if (linked && !taps) this.tell(say('astray', { text: linked.join(' ') }))
+  }
+
+  /** The cards that the address names for this workbench. */
+  get linked() {
+    const [name, cards = ''] = (new URLSearchParams(location.search).get('hand') ?? '').split('.')
+    return name === this.workbench.name ? cards.split(',') : undefined
+  }
+
+  /** Their buttons; undefined where one is not here, comes twice or is one too many. @param {string[]} cards */
+  named(cards) {
+    const taps = (this.taps ?? []).filter(tap => cards.includes(tap.dataset['card'] ?? ''))
+    return taps.length === cards.length && taps.length <= this.workbench.count ? taps : undefined
+  }
+
+  /** The address names what is chosen, for a reload and the other language. */
+  address() {
+    const hand = this.onExample || !this.chosen.size ? undefined : `${this.workbench.name}.${String(this.cards)}`
+    if (hand || this.linked) readdress({ hand })
   }
 
   /** The state, the count, the ways back. */
@@ -123,6 +147,7 @@ class ToriteBench extends HTMLElement {
     this.chosen = new Set(taps)
     this.asked++
     this.draw()
+    this.address()
     if (this.onExample) this.result?.replaceChildren(...(this.baked ?? []))
     else if (this.missing) this.note([make('p', { class: 'hint' }, say('more', { n: this.missing }))])
     else void this.answer()
