@@ -3,16 +3,20 @@
 By taps, or by keys alone; then each button is looked up in the tree that a screen reader gets. What is told is read where it
 hears it. `TORITE_BROWSERS=chromium` names some browsers.
 `--rounds` plays games to their end, with all the deals that they take; `--other` takes the other language.
+`--record` writes down what was played without fault (`played.json`), and leaves out what stands there already.
 """
 
 from __future__ import annotations
 
 import argparse
+import datetime
+import json
 import os
 import sys
 import time
 from collections.abc import Iterator, Mapping
 from itertools import product
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from playground.common.paths import LANGS
@@ -24,6 +28,9 @@ from ..page.conftest import rules_of
 from .conftest import NAMES, started
 from .driven import PHONE, Browser
 
+RECORD = Path(__file__).with_name("played.json")
+"""Deals that were played, by browser: when, and how often one decided."""
+ITSELF = "() => navigator.userAgent.match(/(Firefox|Chrome|Version)\\/[0-9.]+/)[0]"
 LONG = 90.0
 MOST = 200
 """More decisions than a deal of any game has."""
@@ -231,6 +238,27 @@ def _press(browser: Browser, at: int, selector: str) -> int:
     raise AssertionError(f"{browser.name}, step {at}: nothing is played")
 
 
+def row(browser: str, form: Form, lang: str, way: str, *, rounds: bool) -> str:
+    """Name what is played as it stands in the record."""
+    options = (f"{name}={value}" for name, value in form.options.items())
+    return " ".join([browser, form.game, *options, lang, way, *["whole game"] * rounds])
+
+
+def recorded() -> dict[str, dict[str, Any]]:
+    """Read the record."""
+    found: dict[str, dict[str, Any]] = json.loads(RECORD.read_text("utf-8")) if RECORD.exists() else {}
+    return found
+
+
+def record(named: str, browser: Browser, played: Played) -> None:
+    """Write down what was just played."""
+    deeds = {"deals": played.deals, "decisions": played.decisions, "deeds": played.deeds}
+    found = {"played": str(datetime.date.today()), "by": browser.evaluate(ITSELF), **deeds}
+    rows = sorted((recorded() | {named: found}).items())
+    lines = ",\n".join(f"{json.dumps(name)}: {json.dumps(data)}" for name, data in rows)
+    RECORD.write_text(f"{{\n{lines}\n}}\n", "utf-8")
+
+
 def main(asked: argparse.Namespace) -> None:
     """Plays all of it and tells what was played; exits with 1 for any fault."""
     names = os.environ.get("TORITE_BROWSERS", " ".join(NAMES)).split()
@@ -242,6 +270,9 @@ def main(asked: argparse.Namespace) -> None:
             browser = started(name)
             for place, (form, way) in enumerate(product(every, WAYS)):
                 lang = LANGS[(place // 2 + asked.other) % 2]
+                named = row(name, form, lang, way, rounds=asked.rounds)
+                if asked.record and named in recorded():
+                    continue
                 begun = time.monotonic()
                 try:
                     played = play(browser, server, form, lang, way, LONGEST if asked.rounds else 1)
@@ -251,6 +282,8 @@ def main(asked: argparse.Namespace) -> None:
                 spent = f"{time.monotonic() - begun:.0f} s"
                 print(name, form.game, dict(form.options), lang, told, spent, *played.faults, sep="; ", flush=True)
                 count += len(played.faults)
+                if asked.record and not played.faults:
+                    record(named, browser, played)
             browser.close()
     sys.exit(bool(count))
 
@@ -260,4 +293,5 @@ if __name__ == "__main__":
     options.add_argument("games", nargs="*", metavar="game", help="only these games")
     options.add_argument("--rounds", action="store_true", help="play games to their end, in their usual form")
     options.add_argument("--other", action="store_true", help="in the other language")
+    options.add_argument("--record", action="store_true", help="write down what was played, once")
     main(options.parse_args())
