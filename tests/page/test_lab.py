@@ -99,6 +99,31 @@ def test_switches_stand_in_the_address_for_a_reload_and_the_other_language(visit
     assert "with=" not in page.url
 
 
+def test_a_line_of_ones_own_under_switches_is_called_so_and_kept(visit: Open) -> None:
+    page = visit(BENDING["en"])
+    flip(lab(page), "duty", "free")
+    expect(lab(page).locator(".mode")).to_have_text("Switched")
+    lab(page).locator(".step.first").click()
+    lab(page).locator(".step.next").click()
+    lab(page).locator(".hand [aria-label^='4']").first.click()
+    lab(page).locator(".go").click()
+    expect(lab(page).locator("output")).to_have_text("2 / 2", timeout=ENGINE)
+    expect(lab(page).locator(".mode")).to_have_text("Switched · Your line")
+    page.reload()
+    expect(lab(page).locator(".mode")).to_have_text("Switched · Your line", timeout=ENGINE)
+    page.locator("a.torite-language").click()
+    page.wait_for_url("**/ja/**")
+    expect(lab(page).locator(".mode")).to_have_text("切り替え中 · あなたの手順", timeout=ENGINE)
+    expect(lab(page).locator("output")).to_have_text("2 / 2")
+    assert not overflows(lab(page).locator(".board-head"))
+
+
+def overflows(head: Locator) -> bool:
+    """Tell whether the head of a board has not room for all that stands in it."""
+    found: bool = head.evaluate("one => one.scrollWidth > one.clientWidth")
+    return found
+
+
 def test_an_address_with_switches_and_a_step_opens_there(visit: Open) -> None:
     page = visit(f"{BENDING['en']}?with=duty.beat+trump.C&step=3#example-lab-trick")
     expect(lab(page).locator("output")).to_have_text("3 / 4", timeout=ENGINE)

@@ -242,10 +242,12 @@ export class ToriteTable extends HTMLElement {
   /** @param {Example} example */
   head(example) {
     const deal = isDeal(example.story)
+    const own = !deal && !onExample(example.cursor)
+    const states = [example.mode ?? (deal && say('mode')), own && say('yours')].filter(Boolean)
     const mode = make(
       'span',
       { class: deal || example.yours ? 'mode' : 'mode sr' },
-      example.mode ?? say(deal ? 'mode' : example.yours ? 'yours' : 'example'),
+      states.join(' · ') || say('example'),
     )
     const back = () => button(say('back'), () => example.comeBack(), { class: 'back', 'data-key': 'back' })
     const rest =
