@@ -12,6 +12,7 @@ from playwright.sync_api import Page, TimeoutError, expect
 
 from torite.games import game_ids
 
+from ..axe import axe_faults
 from ..browsers.deals import MORE
 from .conftest import Open, rules_of
 
@@ -111,9 +112,11 @@ def played(page: Page) -> int:
 
 @pytest.mark.parametrize(("ident", "lang"), DEALS)
 def test_a_deal_is_played(visit: Open, ident: str, lang: str) -> None:
-    page = visit(f"{lang}/{rules_of(ident)}")
+    """A few moves from the first turn, at which axe finds nothing, and then another deal."""
+    page = visit(f"{lang}/{rules_of(ident)}", bypass_csp=True)
     begun(page)
     ready(page)
+    assert axe_faults(page, "torite-table") == []
     expect(page.locator(".board-head")).not_to_contain_text("?")
     for _ in range(MOVES):
         if page.locator(OVER).count():
