@@ -9,14 +9,11 @@ hears it. `TORITE_BROWSERS=chromium` names some browsers.
 from __future__ import annotations
 
 import argparse
-import datetime
-import json
 import os
 import sys
 import time
 from collections.abc import Iterator, Mapping
 from itertools import product
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from playground.common.paths import LANGS
@@ -27,17 +24,15 @@ from torite.games import game, game_ids
 from ..page.conftest import rules_of
 from .conftest import NAMES, started
 from .driven import PHONE, Browser
+from .record import record, recorded
 
-RECORD = Path(__file__).with_name("played.json")
-"""Deals that were played, by browser: when, and how often one decided."""
-ITSELF = "() => navigator.userAgent.match(/(Firefox|Chrome|Version)\\/[0-9.]+/)[0]"
 LONG = 90.0
 MOST = 200
 """More decisions than a deal of any game has."""
 LONGEST = 60
 """More deals than a game has that is played to its end here."""
-MOST_DONE = {"taps": (1, 14), "keys": (2, 30)}
-"""The most taps or keys for a decision that one card makes, and for one of several cards, bids or readings."""
+MOST_DONE = {"taps": (1, 2), "keys": (2, 30)}
+"""The most taps or keys for a decision that one card makes; for one of several cards, bids or readings, with a tap for each card."""
 WAYS = tuple(MOST_DONE)
 TURN = {"en": "Your turn", "ja": "あなたの番です"}
 SET = """(game, options, strength) => {
@@ -78,6 +73,10 @@ CHOICE = """() => {
   return { selector: `.tray [data-key="${chosen}"]`, begins: chosen === (first ?? card) }
 }"""
 """Finds what is done: the second thing that asks for no card, as the first is often a pass, else a card; and whether keys begin there."""
+CARDS = """at => {
+  const action = document.querySelector('torite-table').example.cursor.trail[at]
+  return /^[a-z]+(=|$)/.test(action) ? 0 : action.split('=')[0].split(':').pop().split(',').length
+}"""
 SAID = "() => document.querySelector('.part-said').textContent"
 MORE = """() => {
   const { frame, chosen, held, taken } = document.querySelector('torite-table').example
@@ -162,6 +161,7 @@ def play(browser: Browser, server: Server, form: Form, lang: str, way: str, deal
         choice = browser.wait(CHOICE)
         done = (_tap if way == "taps" else _press)(browser, seen["at"], choice["selector"])
         few, many = MOST_DONE[way]
+        many += browser.evaluate(CARDS, seen["at"]) if way == "taps" else 0
         limit = few if seen["few"] and (way == "taps" or choice["begins"]) else many
         faults += [f"{seen['at']}: {done} {way}"] * (done > limit)
         decisions, deeds = decisions + 1, deeds + done
@@ -238,27 +238,6 @@ def _press(browser: Browser, at: int, selector: str) -> int:
     raise AssertionError(f"{browser.name}, step {at}: nothing is played")
 
 
-def row(browser: str, form: Form, lang: str, way: str, *, rounds: bool) -> str:
-    """Name what is played as it stands in the record."""
-    options = (f"{name}={value}" for name, value in form.options.items())
-    return " ".join([browser, form.game, *options, lang, way, *["whole game"] * rounds])
-
-
-def recorded() -> dict[str, dict[str, Any]]:
-    """Read the record."""
-    found: dict[str, dict[str, Any]] = json.loads(RECORD.read_text("utf-8")) if RECORD.exists() else {}
-    return found
-
-
-def record(named: str, browser: Browser, played: Played) -> None:
-    """Write down what was just played."""
-    deeds = {"deals": played.deals, "decisions": played.decisions, "deeds": played.deeds}
-    found = {"played": str(datetime.date.today()), "by": browser.evaluate(ITSELF), **deeds}
-    rows = sorted((recorded() | {named: found}).items())
-    lines = ",\n".join(f"{json.dumps(name)}: {json.dumps(data)}" for name, data in rows)
-    RECORD.write_text(f"{{\n{lines}\n}}\n", "utf-8")
-
-
 def main(asked: argparse.Namespace) -> None:
     """Plays all of it and tells what was played; exits with 1 for any fault."""
     names = os.environ.get("TORITE_BROWSERS", " ".join(NAMES)).split()
@@ -270,7 +249,8 @@ def main(asked: argparse.Namespace) -> None:
             browser = started(name)
             for place, (form, way) in enumerate(product(every, WAYS)):
                 lang = LANGS[(place // 2 + asked.other) % 2]
-                named = row(name, form, lang, way, rounds=asked.rounds)
+                options = (f"{option}={value}" for option, value in form.options.items())
+                named = " ".join([name, form.game, *options, lang, way, *["whole game"] * asked.rounds])
                 if asked.record and named in recorded():
                     continue
                 begun = time.monotonic()
@@ -283,7 +263,7 @@ def main(asked: argparse.Namespace) -> None:
                 print(name, form.game, dict(form.options), lang, told, spent, *played.faults, sep="; ", flush=True)
                 count += len(played.faults)
                 if asked.record and not played.faults:
-                    record(named, browser, played)
+                    record(named, browser, deals=played.deals, decisions=played.decisions, deeds=played.deeds)
             browser.close()
     sys.exit(bool(count))
 
