@@ -295,6 +295,33 @@ def test_a_card_that_came_is_marked_and_named(visit: Open) -> None:
     expect(page.locator(f".tray-label [data-card='{new[0]}']")).to_be_visible()
 
 
+HANDS = """() => {
+  window.hands = []
+  const note = () => window.hands.push([Boolean(document.querySelector('.seat.held.turn')),
+    [...document.querySelectorAll('.hand .tap')].map(tap => {
+      const { left, top } = tap.getBoundingClientRect()
+      return [tap.querySelector('.card').dataset.card, Math.round(left), Math.round(top)]
+    })])
+  document.querySelector('torite-table').addEventListener('drawn', () => requestAnimationFrame(note)) }"""
+"""Notes at each picture whether the reader is to move, and which cards of the hand lie where."""
+
+
+@pytest.mark.parametrize("options", ["", "?rules=players.2"])
+def test_the_own_hand_stays_where_it_is_while_others_move(visit: Open, options: str) -> None:
+    page = visit(f"en/{rules_of('clackerjack')}{options}", locale="en-GB")
+    ready(begun(page))
+    page.evaluate(HANDS)
+    for _ in range(MOVES):
+        page.evaluate("window.hands.length = 0")
+        move(page)
+        if page.locator(OVER).count():
+            return
+        page.evaluate("new Promise(requestAnimationFrame)")
+        hands = page.evaluate("window.hands")
+        others = [hand for own, hand in hands if not own]
+        assert others and all(hand == hands[-1][1] for hand in others)
+
+
 def test_forced_plays_are_made_for_whoever_wants_it(visit: Open) -> None:
     """The last card is nobody's choice."""
     page = visit(f"en/{rules_of('bird-dog')}", locale="en-GB")

@@ -48,11 +48,15 @@ class Judged(TypedDict):
 
 
 class Seen(TypedDict):
-    """Describe what of a moment depends on who looks: the cards to move from, what led here, the table."""
+    """Describe what of a moment depends on who looks: the cards to move from, what led here, the table.
+
+    `own` is the hand of who looks while another is to move, where the table shows cards of it elsewhere.
+    """
 
     hand: list[str]
     said: list[Said]
     view: View
+    own: NotRequired[list[str]]
 
 
 class Frame(Judged, Seen):

@@ -65,19 +65,21 @@ class Teller(NamedTuple):
     def veil(self, step: Step[Any], frame: Frame, lying: Sequence[Shown] = ()) -> Veil:
         """Compute what this seat may not see of a frame that shows all."""
         seen = dict(frame) | dict(self._seen(step, lying))
+        own = {"own": seen.pop("own")} if "own" in seen else {}
         none: Mapping[str, Any] = {} if self.seat == step.state.turn else {**self._judged(()), "more": False}
-        return veil(frame, {**seen, **none})
+        found = veil(frame, {**seen, **none})
+        return {**found, "put": {**found["put"], **own}}
 
     def _seen(self, step: Step[Any], lying: Sequence[Shown]) -> Seen:
         """Show what depends on who looks."""
         state = step.state
         if self.seat != TABLE:
             state = turned_up(self.game.seen_by(state, self.seat), lying)
-        return {
-            "hand": list(self.game.hand(state, state.turn)),
-            "said": self.happened(step.events),
-            "view": self._marked(table_after(self.game, Step(state, step.events), self.voice), lying),
-        }
+        view = self._marked(table_after(self.game, Step(state, step.events), self.voice), lying)
+        hand = list(self.game.hand(state, state.turn))
+        seen: Seen = {"hand": hand, "said": self.happened(step.events), "view": view}
+        own = [] if self.seat in (TABLE, state.turn) else list(self.game.hand(state, self.seat))
+        return {**seen, "own": own} if own and own != view["seats"][self.seat]["hand"] else seen
 
     def _marked(self, view: View, lying: Sequence[Shown]) -> View:
         """Name beside a seat which of its cards lie face up, and by which clause."""

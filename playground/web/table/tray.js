@@ -57,7 +57,7 @@ export function tray(hands) {
   const bad = refusedChoice(hands)
   const closed =
     Boolean(own) || (!frame.more && Object.keys(frame.judged).every(action => tapsOf(frame, action).length === 0))
-  const hand = own ? own.hand : frame.hand
+  const hand = own ? (frame.own ?? own.hand) : frame.hand
   const came = [...hands.came]
   const cards = hand.map((card, place) => {
     const pressed = held.has(place)
