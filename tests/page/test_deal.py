@@ -192,6 +192,7 @@ def test_results_are_kept_deal_by_deal_until_they_are_forgotten(visit: Open) -> 
     record = page.locator(".results")
     begun(page)
     played(page)
+    expect(page.locator(".board-chip").first, "whose deal it will be").to_contain_text("次のディーラー")
     outcome = page.locator(".part-said > .outcome:first-child")
     expect(outcome, "nobody tells how it ended for the reader").to_contain_text("このディール")
     assert outcome.inner_text() in page.locator("torite-table > .sr").inner_text()

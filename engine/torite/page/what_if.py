@@ -14,6 +14,7 @@ from ..core.views import Chip, Said, View
 from ..reading.positions import STOPS
 from ..words.say import Voice, within_sentence
 from ..words.say_files import texts
+from .ahead import look_ahead
 from .counterfactual import Counterfactual, Counterfactuals
 
 MOST = 3
@@ -185,7 +186,7 @@ class Outlook(NamedTuple):
         ruled = done if done and done.verb not in IRREGULAR else None  # rules tell what follows an action within them
         rule = self.game.judge(self.state, ruled).rule if ruled and self.state.turn >= 0 else ""
         leads = [] if ruled is None else self.leads(ruled)
-        end = steps[-1].state if steps else self.state
+        end = steps[-1] if steps else Step(self.state)
         return {
             "length": len(line),
             "action": "" if done is None else str(done),
@@ -195,7 +196,7 @@ class Outlook(NamedTuple):
             "said": leads if at is None else [*self._events(self._beyond(heard[at]))][:MOST],
             "settled": self._settled(heard),
             "stands": self._stands(end),
-            "over": end.turn == OVER,
+            "over": end.state.turn == OVER,
         }
 
     def _overheard(self, events: Sequence[Event]) -> list[Event]:
@@ -210,9 +211,9 @@ class Outlook(NamedTuple):
         rows = [[event for event in events if self.voice.row(event)] for events in heard]
         return [*self._events(next((one for one in reversed(rows) if one), []))]
 
-    def _stands(self, state: Any) -> list[Standing]:
-        seen = state if self.seat < 0 else self.game.seen_by(state, self.seat)
-        view = self.game.view(seen, self.voice)
+    def _stands(self, step: Step[Any]) -> list[Standing]:
+        seen = step.state if self.seat < 0 else self.game.seen_by(step.state, self.seat)
+        view = look_ahead(self.game.view(seen, self.voice), step, self.voice)
         places: list[Standing] = [{"name": seat["name"], "chips": seat["chips"]} for seat in view["seats"]]
         return [*places, {"name": "", "chips": view["chips"]}]
 
@@ -279,4 +280,4 @@ def table_after(game: Game[Any], step: Step[Any], voice: Voice) -> View:
         # two packs have equal cards; who takes a trick may have played for another hand
         for play in [one for one in same if one["seat"] == end.seat] or same:
             play["mark"] = "won"
-    return view
+    return look_ahead(view, step, voice)
