@@ -242,3 +242,13 @@ def test_a_tricks_cards_are_as_large_as_those_of_the_hand_also_when_one_is_refus
     refused.click()
     expect(page.locator(".verdict.illegal")).to_be_visible()
     assert page.evaluate(WIDTHS)[0] == trick
+
+
+@pytest.mark.parametrize(("ident", "at"), [("basra/last-basra", 1), ("haggis/slam", 9)])
+def test_a_settlement_names_each_side_once(visit: Open, ident: str, at: int) -> None:
+    table = lay(visit(f"en/{rules_of(ident.partition('/')[0])}"), ident, at)
+    folded = table.locator(".adds-up > summary")
+    if folded.count():
+        folded.first.click()
+    names = table.locator(".settlement").last.locator("tr.first th").all_inner_texts()
+    assert len(names) == len({*names}) == 2

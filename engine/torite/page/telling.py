@@ -21,6 +21,7 @@ from ..words.voices import voice_of
 from .candidates import around, probes
 from .earlier_tricks import past
 from .redaction import Veil, veil
+from .settlement import Entry, side_by_side
 from .story_data import Bears, Frame, Judged, ReasonData, Seen, Stance, Story
 from .what_if import MOMENTS, Further, Outlook, Ruled, rest_of, table_after
 from .with_options import bent
@@ -144,7 +145,7 @@ class Teller(NamedTuple):
             _entry(self.voice.event(event), event.rule, row if table else [])
             for event, row in zip(events, rows, strict=True)
         ]
-        return [one for one in said if one["text"]]
+        return [one for one in _settled(said, events) if one["text"]]
 
     def labels(self, tried: Sequence[Action], legal: Sequence[Action]) -> dict[str, str]:
         """Say what actions are called that are more than cards, and those that are cards which could do something else as well."""
@@ -249,6 +250,13 @@ def _veils(
 
 def _entry(text: str, rule: str, row: list[str]) -> Said:
     return {"text": text, "rule": rule, "row": row} if row else {"text": text, "rule": rule}
+
+
+def _settled(said: Sequence[Said], events: Sequence[Event]) -> list[Said]:
+    """Order what is said of events: the entries of a settlement in the order in which they are read."""
+    entries = [Entry(at, event.kind, row[0]) for at, event in enumerate(events) if (row := said[at].get("row"))]
+    ordered = {one.place: said[other.place] for one, other in zip(entries, side_by_side(entries), strict=True)}
+    return [ordered.get(at, one) for at, one in enumerate(said)]
 
 
 def _shown(frames: Sequence[Frame]) -> list[str]:
