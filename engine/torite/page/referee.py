@@ -21,6 +21,7 @@ from ..reading.scenario import read_position
 from ..words.say import LANGS, Lang, Voice
 from ..words.say_files import find, own, texts
 from .candidates import around
+from .nearest import nearest
 from .telling import Teller, teller
 
 KEYS = {"game", "options", "state"}
@@ -103,8 +104,9 @@ def _taps(game: Game[Any], action: Action) -> Sequence[str]:
 
 def _rulings(asked: _Asked) -> Iterator[Ruling]:
     tellers: dict[str, Teller] = {lang: teller(asked.game, asked.state.options, lang) for lang in LANGS}
+    legal = asked.game.legal(asked.state)
     for verdict in asked.game.judge_all(asked.state, asked.actions):
-        yield _ruling(tellers, verdict, _noticed(asked, verdict))
+        yield _ruling(tellers, nearest(verdict, legal), _noticed(asked, verdict))
 
 
 def _noticed(asked: _Asked, verdict: Verdict) -> Sequence[Event]:

@@ -20,6 +20,7 @@ from ..words.say import AGAINST, Lang, Voice
 from ..words.voices import voice_of
 from .candidates import around, probes
 from .earlier_tricks import past
+from .nearest import nearest
 from .redaction import Veil, veil
 from .settlement import Entry, side_by_side
 from .story_data import Bears, Frame, Judged, ReasonData, Seen, Stance, Story
@@ -172,8 +173,8 @@ def _is_plain(action: Action) -> bool:
 
 def judged(game: Game[Any], state: Any, actions: Iterable[Action]) -> list[Judging]:
     """Verdicts on several actions of a position, and all rules that are asked about each."""
-    moment = game.moment(state)
-    verdicts = game.judge_all(state, actions)
+    moment, legal = game.moment(state), game.legal(state)
+    verdicts = [nearest(verdict, legal) for verdict in game.judge_all(state, actions)]
     return [Judging(verdict, tuple(moment.bearing(verdict.action))) for verdict in verdicts]
 
 
