@@ -281,3 +281,18 @@ def test_a_piles_name_ends_no_line_without_its_cards(visit: Open) -> None:
       return label && cards && cards.top > label.bottom - 2
     }).length""")
     assert table.locator(".seat-zone").count() and apart == 0
+
+
+WIDTHS = "seats => seats.map(seat => Math.round(seat.getBoundingClientRect().width))"
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize(("wide", "high"), PHONES)
+def test_five_seats_that_stand_close_are_alike(visit: Open, wide: int, high: int, lang: str) -> None:
+    page = visit(f"{lang}/{rules_of('king-of-the-hill')}", viewport={"width": wide, "height": high})
+    table = lay(page, "king-of-the-hill/whole-round", 60)
+    table.locator(".board").evaluate("board => board.classList.add('close')")
+    seats = table.locator(".seats .seat")
+    assert len({*seats.evaluate_all(WIDTHS)}) == 1
+    assert seats.evaluate_all("seats => seats.every(seat => seat.scrollWidth <= seat.clientWidth)")
+    assert not table.locator(".board").evaluate(BEYOND)
