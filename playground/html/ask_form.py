@@ -1,10 +1,11 @@
 """Make the form in which a table describes a position when it asks the referee: seats, cards, fields, for scripts; made from the game's types."""
 
+import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice, product
 from random import Random
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 from torite.core.cards import suited
 from torite.core.game import Game
@@ -25,17 +26,25 @@ NEEDLESS = ("turn", "phase", "options", "shown", "told")
 """Fields that follow from others, or that no answer needs."""
 MOST = 60
 """So many values are chosen from by buttons."""
+GROUPED = 16
+"""More values that name a suit are chosen from suit by suit."""
+BID = re.compile(r"\d+([A-Z])")
+"""A number and a suit, or no trump."""
 PLIES = 120
 """So far a game is looked at for plays of several cards."""
 
 
 class FieldForm(TypedDict):
-    """Hold what a table may say of a field: its kind and name, and its values with their names, if they are few."""
+    """Hold what a table may say of a field: its kind and name, and its values with their names, if they are few.
+
+    `groups` names the suit of each, '' for none, where they are too many to be chosen from at once.
+    """
 
     kind: str
     label: dict[str, str]
     values: list[bool | int | str]
     names: dict[str, list[str]]
+    groups: NotRequired[dict[str, list[str]]]
     default: bool | int | str | None
 
 
@@ -211,13 +220,28 @@ def _form(
     if kind in ("seat", "side"):
         values = ["table"]
         default = "table" if default == -1 else None
-    return {
+    form: FieldForm = {
         "kind": kind or ("rows" if schema.get("type") == "array" else ""),
         "label": {lang: field_name(game.id, lang, label or name) for lang in LANGS},
         "values": values,
         "names": {lang: [value_name(game, lang, name, one) for one in values] for lang in LANGS},
         "default": default,
     }
+    return {**form, "groups": _groups(game, name, values)} if len(values) > GROUPED else form
+
+
+def _groups(game: Game[Any], name: str, values: Sequence[bool | int | str]) -> dict[str, list[str]]:
+    """The suit of each value in words; '' for what has none."""
+    suits = [_suit(game, str(value)) for value in values]
+    return {lang: [suit and value_name(game, lang, name, suit) for suit in suits] for lang in LANGS}
+
+
+def _suit(game: Game[Any], text: str) -> str:
+    """The suit of a card, or of a bid."""
+    if text in game.cards:
+        return text[0] if suited(text) else ""
+    bid = BID.fullmatch(text)
+    return bid[1] if bid else ""
 
 
 def _values(schema: Schema) -> list[bool | int | str]:

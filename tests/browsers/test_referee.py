@@ -113,5 +113,7 @@ def _tells(browser: Browser, way: Way, more: str) -> None:
         before = browser.evaluate(WANTS)
         key = browser.evaluate(ANSWER, more)
         way(browser, key)
+        if key.startswith("s"):
+            way(browser, browser.evaluate(ANSWER, more))
         if key.startswith("w"):
             way(browser, f"p{more}")

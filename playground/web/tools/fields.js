@@ -10,8 +10,13 @@ const say = sayer({
   en: { more: 'More about the position', leads: 'Who led', unknown: 'not said', okay: 'Enter' },
 })
 const SMALL = ['seat', 'side', 'count', '']
+/** So many values are told by a button for each. */
+const MANY = 16
+
+/** @typedef {{ value: unknown, name: string, group: string }} Choice */
 
 export class Fields {
+  /** The suit whose values are shown, where they are many. */ suit = ''
   box = make('div', {})
   unfolded = make(
     'details',
@@ -73,6 +78,7 @@ export class Fields {
       return button(this.label(path), () => this.go(path), { class: 'other', 'data-key': `w${path}` })
     const none = ['', 'table', ...refused]
     const choices = this.question.choices(path, language()).filter(one => !none.includes(one.value))
+    if (choices.length > MANY && choices.some(one => one.group)) return this.inSuits(path, choices)
     if (choices.length) return make('div', { class: 'ask-values' }, ...choices.map(one => this.value(path, one)))
     const input = make('input', { 'aria-label': this.label(path), 'data-key': `i${path}` })
     return make(
@@ -81,6 +87,32 @@ export class Fields {
       input,
       button(say('okay'), () => this.set(path, input.value), { class: 'go' }),
     )
+  }
+
+  /**
+   * Many values in two steps: their suits beside those that have none, then the values of the one that was chosen.
+   * @param {string} path @param {readonly Choice[]} choices
+   */
+  inSuits(path, choices) {
+    const inside = make('div', { class: 'ask-values', role: 'group' })
+    const suits = [...new Set(choices.map(one => one.group))].filter(Boolean)
+    const open = (/** @type {string} */ suit) => {
+      this.suit = suit
+      for (const head of heads) head.setAttribute('aria-expanded', String(head.dataset['key'] === `s${suit}`))
+      inside.setAttribute('aria-label', suit)
+      inside.replaceChildren(...choices.filter(one => one.group === suit).map(one => this.value(path, one)))
+    }
+    const heads = suits.map(suit => {
+      const act = () => {
+        open(suit)
+        inside.closest('.ask-wanted')?.scrollIntoView({ block: 'nearest' })
+        inside.querySelector('button')?.focus({ preventScroll: true })
+      }
+      return button('', act, { class: 'other', 'data-key': `s${suit}`, 'aria-expanded': 'false' }, this.sentence(suit))
+    })
+    if (suits.includes(this.suit)) open(this.suit)
+    const plain = choices.filter(one => !one.group).map(one => this.value(path, one))
+    return make('div', { class: 'ask-suits' }, make('div', { class: 'ask-values' }, ...heads, ...plain), inside)
   }
 
   /** @param {string} path @param {{ value: unknown, name: string }} choice */
@@ -127,11 +159,12 @@ export class Fields {
   /** @param {string} path */
   choice(path) {
     const chosen = this.question.values.get(path)
-    const options = this.question
-      .choices(path, language())
-      .map(({ value, name }) =>
-        make('option', { value: String(value), selected: chosen === String(value) }, name.replace(/[[\]]/g, '')),
-      )
+    const choices = this.question.choices(path, language())
+    const option = (/** @type {Choice} */ { value, name }) =>
+      make('option', { value: String(value), selected: chosen === String(value) }, name.replace(/[[\]]/g, ''))
+    const suits = [...new Set(choices.map(one => one.group))].filter(Boolean)
+    const inSuit = (/** @type {string} */ suit) => choices.filter(one => one.group === suit).map(option)
+    const options = [...inSuit(''), ...suits.map(suit => make('optgroup', { label: suit }, ...inSuit(suit)))]
     const act = (/** @type {HTMLSelectElement} */ select) => {
       select.selectedIndex ? this.question.values.set(path, select.value) : this.question.values.delete(path)
       this.changed()
@@ -158,7 +191,7 @@ export function leadTo(board) {
 /**
  * @param {string} path
  * @param {string} label
- * @param {HTMLOptionElement[]} options
+ * @param {HTMLElement[]} options
  * @param {(select: HTMLSelectElement) => void} act
  */
 function chooser(path, label, options, act) {

@@ -160,13 +160,18 @@ export class Question {
     return [field?.label[lang] ?? path, whose].filter(Boolean).join(' ')
   }
 
-  /** The values of a field, each with its name in a language. @param {string} path @param {string} lang */
+  /**
+   * The values of a field, each with its name in a language, and its suit where they are many.
+   * @param {string} path @param {string} lang
+   */
   choices(path, lang) {
     const [field] = this.field(path)
-    const named = (field?.values ?? []).map((value, at) => ({ value, name: field?.names[lang]?.[at] ?? String(value) }))
+    const named = (field?.values ?? []).map((value, at) => {
+      return { value, name: field?.names[lang]?.[at] ?? String(value), group: field?.groups?.[lang]?.[at] ?? '' }
+    })
     const whose = { seat: path === 'leader' ? Object.keys(this.turns) : this.table.seats, side: this.table.sides }
     const who = Object.entries(whose).find(([kind]) => kind === field?.kind)?.[1] ?? []
-    return [...who.map(name => ({ value: name, name: this.form.names[lang]?.[name] ?? name })), ...named]
+    return [...who.map(name => ({ value: name, name: this.form.names[lang]?.[name] ?? name, group: '' })), ...named]
   }
 
   /** Whether cards lie at a path. @param {string} path */
