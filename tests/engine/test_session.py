@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 
 from torite.core.acts import OVER, TABLE
-from torite.games import game
+from torite.games import game, game_ids
 from torite.page.session import handle
+from torite.page.telling import teller
 from torite.player.playout import ended, random_action
 from torite.reading.documents import dumps
 from torite.reading.scenario import load
+from torite.words.say import LANGS
 
 RECORD = {"game": "birdhead", "options": {}, "scenario": "birdhead/raise", "line": ["7,7", "8,10"]}
 
@@ -243,3 +245,37 @@ def test_the_card_points_of_a_skat_deal_are_those_that_each_party_has_in_the_end
     record = ask(op="story", scenario="skat/first-deal", lang=lang)["ok"]["record"]
     chips = ask(op="frame", record=record, lang=lang)["ok"]["view"]["chips"]
     assert told in [chip["value"] for chip in chips if chip["rule"] == "trick.piles"]
+
+
+def hidden(ident: str) -> dict[str, Any]:
+    """A record of a game that leads to where somebody chooses among several actions."""
+    rules, chance = game(ident), Random(ident)
+    state, line = rules.start(), list[str]()
+    while state.turn < 0 or len(rules.sense(state)) < 2:
+        action = random_action(rules, state, chance)
+        state = rules.apply(state, action).state
+        line.append(str(action))
+    return {"game": ident, "options": {}, "line": line}
+
+
+@pytest.mark.parametrize("ident", [one for one in game_ids() if one != "lab"])
+def test_a_hint_may_keep_to_some_actions_and_a_player_does_not(ident: str) -> None:
+    request = {"record": hidden(ident), "seed": "a", "strength": "quick", "lang": "en", "limit": 60}
+    whole = ask(op="hint", **request)["ok"]
+    some = [one["action"] for one in whole["weighed"]][-2:]
+    asked = ask(op="hint", among=some, **request)["ok"]
+    assert {one["action"] for one in asked["weighed"]} == {*some} and asked["action"] in some
+    assert ask(op="auto", among=some, **request) == ask(op="auto", **request)
+    assert ask(op="hint", among=["1-1", *some], **request)["error"]["kind"] == "input"
+
+
+@pytest.mark.parametrize("ident", [one for one in game_ids() if one != "lab"])
+def test_what_is_chosen_without_being_weighed_follows_a_rule_of_thumb(ident: str) -> None:
+    rules, chance = game(ident), Random(ident)
+    voices = [teller(rules, rules.option_type(), lang).voice for lang in LANGS]
+    for _ in range(20):
+        state = rules.start()
+        while state.turn != OVER and not (ended(state) and state != rules.start()):
+            if state.turn >= 0 and len(rules.sense(state)) == 1 < len(rules.legal(state)):
+                assert all(voice.thumb(state.phase) for voice in voices), state.phase
+            state = rules.apply(state, random_action(rules, state, chance)).state

@@ -26,13 +26,17 @@ class Weighed(TypedDict):
 
 
 class Hint(TypedDict):
-    """Advice: the best action, whether it is the only one or was computed exactly, and the candidates."""
+    """Advice: the best action, whether it is the only one or was computed exactly, and the candidates.
+
+    `thumb` says by which rule of thumb it was chosen where nothing was weighed.
+    """
 
     action: str
     forced: bool
     exact: bool
     weighed: list[Weighed]
     labels: dict[str, str]
+    thumb: NotRequired[str]
 
 
 def hint(game: Game[Any], state: Any, decision: Decision, telling: Teller) -> Hint:
@@ -42,13 +46,14 @@ def hint(game: Game[Any], state: Any, decision: Decision, telling: Teller) -> Hi
         {"action": str(one.action), "mean": round(one.mean, 2), "error": round(one.error, 2), "worlds": one.worlds}
         for one in decision.weighed
     ]
-    return {
+    told: Hint = {
         "action": str(decision.action),
         "forced": len(game.legal(state)) == 1,
         "exact": decision.exact,
         "weighed": weighed,
         "labels": telling.labels(tried, game.legal(state)),
     }
+    return told if weighed or told["forced"] else {**told, "thumb": telling.voice.thumb(state.phase)}
 
 
 class Doubted(TypedDict):

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 from ..core.acts import TABLE, Action, Step
 from ..core.game import Game
-from ..core.inputs import BadInput, as_table, only_keys
+from ..core.inputs import BadInput, as_table, as_texts, only_keys
 from ..core.unknown import with_lenient_unknowns
 from ..reading.positions import sound
-from ..reading.record import KEYS, replay
+from ..reading.record import KEYS, read_action, replay
 from ..reading.scenario import read_position
 from ..words.say import LANGS, Lang
 
@@ -82,3 +82,12 @@ def read_seat(request: Mapping[str, Any], at: At) -> int:
     if not isinstance(seat, int) or not TABLE <= seat < seats:
         raise BadInput("seat", f"-1 (all cards open) or a seat from 0 to {seats - 1}", seat)
     return seat
+
+
+def read_among(request: Mapping[str, Any], at: At) -> list[Action]:
+    """Read the legal actions to which a hint keeps; none: to those that it thinks of itself."""
+    told = as_texts("among", request.get("among", []), "a list of legal actions")
+    among, legal = [read_action(at.game, one, "among") for one in told], at.game.legal(at.step.state)
+    if not all(one in legal for one in among):
+        raise BadInput("among", "legal actions", told)
+    return among

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..core.acts import OVER, TABLE, Action
 from ..core.inputs import BadInput
 from ..core.umpire import IRREGULAR
-from .moments import At, moment, read_lang, read_limit
+from .moments import At, moment, read_among, read_lang, read_limit
 from .telling import teller
 
 if TYPE_CHECKING:
@@ -55,10 +55,10 @@ def auto(request: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def hint(request: Mapping[str, Any]) -> Hint:
-    """Advise the seat to move."""
+    """Advise the seat to move; with `among`, which of these actions is best, as far as they are played out once more."""
     from . import advice
 
-    at, decision = _considered(request)
+    at, decision = _considered(request, hints=True)
     return advice.hint(at.game, at.step.state, decision, teller(at.game, at.step.state.options, read_lang(request)))
 
 
@@ -96,11 +96,11 @@ def cost(request: Mapping[str, Any]) -> dict[str, Any]:
     return {**found._asdict(), **rounded, "best": str(found.best), "labels": labels}
 
 
-def _considered(request: Mapping[str, Any]) -> tuple[At, Decision]:
+def _considered(request: Mapping[str, Any], *, hints: bool = False) -> tuple[At, Decision]:
     """Think for the seat to move, or do what the table does."""
     spent, at = _clock(request), moment(request)
     with at.going_on():
-        return at, _decision(request, at, spent)
+        return at, _decision(request, at, spent, read_among(request, at) if hints else ())
 
 
 def _clock(request: Mapping[str, Any], usual: float = LIMIT) -> Callable[[], float]:
@@ -109,7 +109,7 @@ def _clock(request: Mapping[str, Any], usual: float = LIMIT) -> Callable[[], flo
     return lambda: (time.monotonic() - begun) / limit if limit else 1.0
 
 
-def _decision(request: Mapping[str, Any], at: At, spent: Callable[[], float]) -> Decision:
+def _decision(request: Mapping[str, Any], at: At, spent: Callable[[], float], among: Sequence[Action]) -> Decision:
     """Decide by what a seat has seen; a position that tells too little is answered at random."""
     from ..player.memory import remembered
     from ..player.playout import random_action
@@ -125,7 +125,7 @@ def _decision(request: Mapping[str, Any], at: At, spent: Callable[[], float]) ->
         return Decision(_by_table(request, at))
     try:
         memory = remembered(at.game, at.steps, at.line, state.turn)
-        return think(memory, strength, seed, spent)
+        return think(memory, strength, seed, spent, among)
     except (LookupError, ValueError):  # a play-out needs something that the position leaves out
         if at.whole:
             raise

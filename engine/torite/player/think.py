@@ -105,19 +105,22 @@ def candidates(game: Game[Any], seen: Any, chance: Random) -> list[Action]:
     return [action for place, action in enumerate(legal) if place in drawn]
 
 
-def think(memory: Memory, strength: Strength, seed: str, spent: Callable[[], float] = never) -> Decision:
+def think(
+    memory: Memory, strength: Strength, seed: str, spent: Callable[[], float] = never, among: Sequence[Action] = ()
+) -> Decision:
     """Choose for the seat of a memory, whose turn it is.
 
-    `spent` tells which share of the time has passed: with 1 it is up, and the best so far is chosen.
+    `spent` tells which share of the time has passed: with 1 it is up, and the best so far is chosen. `among` names actions that
+    are to be played out once more, in other worlds.
     """
     game, chance = memory.game, Random(seed)
-    choices = candidates(game, memory.seen, chance)
+    choices = among or candidates(game, memory.seen, chance)
     if len(choices) == 1:
         return Decision(choices[0])
     search = Search(memory, seed, spent)
     if before_play(game, memory.seen):
         return _decided(_ventured(_ordered(search.planned(choices, strength.playouts))))
-    sums = search.exactly(choices, strength.playouts) if search.is_short(strength.exact) else None
+    sums = search.exactly(choices, strength.playouts) if not among and search.is_short(strength.exact) else None
     if sums is not None:
         return _decided(search.mannered(_ordered(sums), exact=True), exact=True)
     return _decided(search.mannered(_ordered(search.halved([*map(Sums, choices)], strength.playouts))))

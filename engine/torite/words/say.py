@@ -144,6 +144,10 @@ class Voice:
         said = figure(value) if type(value) is int else self.word(f"options.{name}.{written}")
         return self.say("scoresheet.option", title=self.word(f"options.{name}.title"), value=said)
 
+    def thumb(self, phase: str) -> str:
+        """By which rule of thumb a player chooses in a phase; '' if there is none."""
+        return self._word(f"thumb.{phase}") or ""
+
     def printed(self, sentence: str) -> str:
         """A sentence with its card tokens as print shows them; cards that no sign of print shows well by their names."""
         return TOKEN.sub(lambda token: self._printed(token[1]), sentence)

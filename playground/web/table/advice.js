@@ -1,12 +1,12 @@
 // A hint as words: what the engine would do, how sure that is, and over how many deals that could be.
-import { sentence, spoken } from './cards.js'
-import { make } from '../common/dom.js'
 import { sayer } from '../common/words.js'
 
 /** @typedef {import('page-data').Hint} Hint */
 
 /** Deals over which a figure says nothing yet. */
 const LEAST = 2
+/** Deals from which on one choice may be called the best. */
+export const FLOOR = 8
 /** Points that are shown as none. */
 const SLIGHT = 0.05
 
@@ -19,6 +19,7 @@ const say = sayer({
     same: '助言：試した{all}通りのうち{near}通りは、差がはっきりしません。エンジンなら{card}を選びます。',
     level: '助言：試した{all}通りに、はっきりした差はありません。エンジンなら{card}を選びます。',
     thumb: '助言：',
+    guess: '助言：{card}。ただし、当て推量とほとんど変わりません。',
     best: '助言：{card}がいちばんよさそうです。{other}より約{gain}よい見込みです。',
     only: '助言：出せるのはこれだけです。',
     exact: '助言：{card}が最善です。最後まで読み切りました。',
@@ -29,6 +30,9 @@ const say = sayer({
     noRule: 'これは助言で、ルールではありません。',
     join: '',
     tried: '平均は、{worlds}通りの配り方で試したものです{error}。',
+    once: '1通りの配り方で試しただけです。',
+    rule: '試した結果ではなく、目安によるものです。',
+    untold: 'ここでは、何も試せません。',
     error: '（誤差±{error}）',
     one: '{n}点',
     points: '{n}点',
@@ -37,6 +41,7 @@ const say = sayer({
     same: 'Advice: of {all} choices tried {near} are about equal. The engine would choose {card}.',
     level: 'Advice: the {all} choices tried are about equal. The engine would choose {card}.',
     thumb: 'Advice:',
+    guess: 'Advice: {card}, but that is hardly more than a guess.',
     best: 'Advice: {card} looks best, by about {gain} over {other}.',
     only: 'Advice: nothing else can be done.',
     exact: 'Advice: {card} is best, played out to the end.',
@@ -47,6 +52,9 @@ const say = sayer({
     noRule: 'This is advice, not a rule.',
     join: ' ',
     tried: 'Average of {worlds} possible deals{error}.',
+    once: 'Tried in one possible deal only.',
+    rule: 'By a rule of thumb, nothing was tried.',
+    untold: 'Nothing can be tried here.',
     error: ', ±{error}',
     one: '{n} point',
     points: '{n} points',
@@ -78,6 +86,13 @@ function tried(worlds, error) {
 export const exceeds = (value, error) =>
   Math.abs(value) >= Math.max(error, SLIGHT) && rounded(Math.abs(value), error) > margin(error)
 
+/**
+ * Whether one choice is better by more than it may be off by.
+ * @param {{ mean: number, error: number }} one
+ * @param {{ mean: number }} other
+ */
+export const isAhead = (one, other) => one.mean > other.mean && exceeds(one.mean - other.mean, one.error)
+
 /** Whether its label is a number alone, which says nothing. @param {string} action @param {string} [label] */
 const isFigure = (action, label) => action.startsWith('bid') && /^\d/.test(label ?? '')
 
@@ -95,36 +110,15 @@ export const nameOf = (labels, action) =>
     .map(each => `[${each}]`)
     .join(' ')
 
-/**
- * Shows what the engine would do, in words unlike a ruling's, and reads it aloud: advice has no clause.
- * @param {import('./opponents.js').Opponents} opponents
- * @param {import('./board.js').Dress} dress
- */
-export async function advise(opponents, dress) {
-  const { example } = opponents
-  const { cursor, story } = example
-  if (example.busy) return
-  example.busy = true
-  const answer = await opponents.asked('hint', () => void advise(opponents, dress))
-  example.busy = false
-  if (!answer || example.cursor !== cursor) return
-  const text = told(answer)
-  example.note([
-    make('p', { class: 'advice' }, sentence(text, story.names)),
-    make('p', { class: 'advice-note' }, [sureness(answer), say('noRule')].filter(Boolean).join(say('join'))),
-    make('p', { class: 'ways' }, ...opponents.ways(dress)),
-  ])
-  example.screen.tell(spoken(text, story.names))
+/** How sure advice is, or why there is no figure. @param {Hint} answer */
+export function sureness({ exact, forced, thumb, weighed: [best] }) {
+  if (!best) return forced ? '' : thumb ? `${say('rule')}${say('join')}${thumb}` : say('untold')
+  if (exact) return ''
+  return best.worlds < LEAST ? say('once') : tried(best.worlds, best.error)
 }
 
-/** Whether it was tried often enough to say more than what to do. @param {Hint} answer */
-const isWeighed = ({ exact, weighed: [best, other] }) => !exact && best && other && best.worlds >= LEAST
-
-/** How sure advice is. @param {Hint} answer */
-export const sureness = answer => {
-  const [best] = answer.weighed
-  return best && isWeighed(answer) ? tried(best.worlds, best.error) : ''
-}
+/** How sure it is, and that it is no rule. @param {Hint} answer */
+export const noted = answer => [sureness(answer), say('noRule')].filter(Boolean).join(say('join'))
 
 /** @param {Hint} answer */
 export function told(answer) {
@@ -133,11 +127,9 @@ export function told(answer) {
   const [best, other] = weighed
   if (!best || !other) return `${say(forced ? 'only' : 'thumb')} ${card}`
   if (exact) return say(best.worlds > 1 ? 'exactIn' : 'exact', { card, worlds: best.worlds })
-  if (!isWeighed(answer)) return `${say('thumb')} ${card}`
+  if (best.worlds < FLOOR) return say('guess', { card })
   // the engine may choose what looks a little worse, where that is as good by all that can be told
-  const ahead = (/** @type {{ mean: number }} */ one) =>
-    best.mean > one.mean && exceeds(best.mean - one.mean, best.error)
-  const [all, near] = [weighed.length, weighed.filter(one => !ahead(one)).length]
-  if (!ahead(other)) return say(near === all ? 'level' : 'same', { card, all, near })
+  const [all, near] = [weighed.length, weighed.filter(one => !isAhead(best, one)).length]
+  if (!isAhead(best, other)) return say(near === all ? 'level' : 'same', { card, all, near })
   return say('best', { card, other: nameOf(labels, other.action), gain: points(best.mean - other.mean, best.error) })
 }

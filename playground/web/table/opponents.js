@@ -1,5 +1,4 @@
 // Who plays by itself: the table, and every seat but the reader's, at a pace that one can follow.
-import { advise } from './advice.js'
 import { again, wayAnew } from './anew.js'
 import { ask, record } from './asking.js'
 import { sentence } from './cards.js'
@@ -11,6 +10,7 @@ import { newNumber } from './numbers.js'
 import { isSealed } from './seal.js'
 import { OVER, reasonFor, TABLE } from './notation.js'
 import { recallTricks } from './played.js'
+import { advise } from './hint.js'
 import { DEALING, waitAfter } from './pace.js'
 import { sayer } from '../common/words.js'
 import { own, youAt } from './reader.js'
@@ -173,7 +173,7 @@ export class Opponents {
     if (example.busy) return void (this.timer = setTimeout(() => void this.go(), DEALING))
     if (this.next) return this.goOn(this.next)
     example.busy = true
-    const answer = (await isSealed(this)) ? await this.asked('auto', () => void this.go()) : undefined
+    const answer = (await isSealed(this)) ? await this.asked(() => void this.go()) : undefined
     example.busy = false
     if (!answer || example.cursor !== cursor || example.opponents !== this || this.seating.seat !== seat) return
     this.live ||= !answer.ended
@@ -192,17 +192,14 @@ export class Opponents {
     return void example.arrive(play(example.cursor, action), () => void this.go())
   }
 
-  /** Advice is the engine's best, and stays the same. @param {'auto' | 'hint'} op @param {() => void} again */
-  asked(op, again) {
+  /** What is done next, by who thinks as long as was chosen. @param {() => void} again */
+  asked(again) {
     const { example } = this
-    const [strength, seed] =
-      op === 'hint' ? ['patient', op] : [this.seating.strength, crypto.getRandomValues(new Uint32Array(2)).join('-')]
+    const { strength } = this.seating
+    const seed = crypto.getRandomValues(new Uint32Array(2)).join('-')
     const number = example.seal?.number ?? (example.number ||= newNumber())
-    return ask(
-      example,
-      { op, record: record(example, path(example.cursor)), seed, strength, lang: example.story.lang, number },
-      again,
-    )
+    const request = { op: 'auto', record: record(example, path(example.cursor)), seed, strength, number }
+    return ask(example, { ...request, lang: example.story.lang }, again)
   }
 
   /** What can be done beside choosing cards. @param {import('./board.js').Dress} dress @returns {(Node | null)[]} */
