@@ -278,6 +278,8 @@ def test_a_tap_on_the_table_goes_on(visit: Open) -> None:
         page.locator(".choices .deed").first.click()
     expect(page.locator("[data-key=deal-on]")).to_be_visible(timeout=LONG)
     before = page.locator(".controls input").input_value()
+    page.wait_for_timeout(1500)
+    assert page.locator(".controls input").input_value() == before
     page.locator(".part-middle").click()
     expect(page.locator(".controls input")).not_to_have_value(before, timeout=LONG)
 

@@ -9,7 +9,7 @@ import { atEnd, tellEnd } from './dealt.js'
 import { newNumber } from './numbers.js'
 import { isSealed } from './seal.js'
 import { OVER, reasonFor, TABLE } from './notation.js'
-import { recallTricks } from './played.js'
+import { momentAt, recallTricks } from './played.js'
 import { advise } from './hint.js'
 import { DEALING, waitAfter } from './pace.js'
 import { sayer } from '../common/words.js'
@@ -150,7 +150,7 @@ export class Opponents {
 
   wait() {
     const { cursor, frame, stands } = this.example
-    return cursor === stands ? Infinity : waitAfter(frame, this.seating.pace)
+    return cursor === stands ? Infinity : waitAfter(frame, this.seating.pace, momentAt(this.example, cursor.at - 1))
   }
 
   /** Says all that has happened together, at the end of a deal after how it ended. @param {string} last */

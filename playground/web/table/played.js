@@ -15,7 +15,7 @@ import { trickOf } from './board.js'
  * @param {number} at
  * @returns {Frame | undefined}
  */
-function momentAt(example, at) {
+export function momentAt(example, at) {
   const cursor = go(example.cursor, at)
   return example.frames.get(example.momentOf(cursor, -1)) ?? example.frames.get(example.momentOf(cursor))
 }
