@@ -35,16 +35,22 @@ class ReasonData(TypedDict):
 
 
 class Judged(TypedDict):
-    """Verdicts on actions (`judged` gives a place in `reasons`), their words, and the cards one taps for them.
-
-    `stuck` stands in a frame whose seat to move can do nothing, as the position holds too few cards.
-    """
+    """Verdicts on actions (`judged` gives a place in `reasons`), their words, and the cards one taps for them."""
 
     judged: dict[str, int]
     reasons: list[ReasonData]
     labels: dict[str, str]
     taps: dict[str, list[str]]
+
+
+class Narrow(TypedDict):
+    """Describe where the seat to move has no choice.
+
+    `stuck`: it can do nothing, as the position holds too few cards. `only`: the one action that is legal; under a veil null.
+    """
+
     stuck: NotRequired[bool]
+    only: NotRequired[str | None]
 
 
 class Seen(TypedDict):
@@ -59,7 +65,7 @@ class Seen(TypedDict):
     own: NotRequired[list[str]]
 
 
-class Frame(Judged, Seen):
+class Frame(Judged, Narrow, Seen):
     """One moment: who is to move from which cards, what led here, the table, the verdicts on all the seat could try.
 
     `past` names the moments before it at which earlier tricks of the deal had just been finished. `further` tells of some

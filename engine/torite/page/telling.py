@@ -23,7 +23,7 @@ from .earlier_tricks import past
 from .nearest import nearest
 from .redaction import Veil, veil
 from .settlement import Entry, side_by_side
-from .story_data import Bears, Frame, Judged, ReasonData, Seen, Stance, Story
+from .story_data import Bears, Frame, Judged, Narrow, ReasonData, Seen, Stance, Story
 from .what_if import MOMENTS, Further, Outlook, Ruled, rest_of, table_after
 from .with_options import bent
 
@@ -50,7 +50,7 @@ class Teller(NamedTuple):
     ) -> Frame:
         """The moment after a step, and after `earlier` tricks; cards of hands are `lying` face up."""
         state = step.state
-        judgings, more = _judgings(self.game, state) if self.seat in (TABLE, state.turn) else ((), False)
+        judgings, more = _judgings(self.game, state) if self._sees(state) else ((), False)
         frame: Frame = {
             "turn": state.turn,
             **self._seen(step, lying),
@@ -60,16 +60,26 @@ class Teller(NamedTuple):
             "past": earlier,
             "further": {"said": [], "of": {}},
         }
-        if state.turn >= 0 and not self.game.legal(state):
-            frame["stuck"] = True
-        return frame
+        return {**frame, **self._narrow(state)} if state.turn >= 0 else frame
+
+    def _sees(self, state: Any) -> bool:
+        """Whether what may be done is shown: to the seat to move, and where all cards are open."""
+        return self.seat in (TABLE, state.turn)
+
+    def _narrow(self, state: Any) -> Narrow:
+        """Tell where the seat to move has no choice: it can do nothing, or one thing only."""
+        legal = self.game.legal(state)
+        if not legal:
+            return {"stuck": True}
+        return {"only": str(legal[0])} if len(legal) == 1 and self._sees(state) else {}
 
     def veil(self, step: Step[Any], frame: Frame, lying: Sequence[Shown] = ()) -> Veil:
         """Compute what this seat may not see of a frame that shows all."""
         seen = dict(frame) | dict(self._seen(step, lying))
         own = {"own": seen.pop("own")} if "own" in seen else {}
-        none: Mapping[str, Any] = {} if self.seat == step.state.turn else {**self._judged(()), "more": False}
-        found = veil(frame, {**seen, **none})
+        none = {**self._judged(()), "more": False, "only": None}
+        hidden = {} if self._sees(step.state) else {key: value for key, value in none.items() if key in frame}
+        found = veil(frame, {**seen, **hidden})
         return {**found, "put": {**found["put"], **own}}
 
     def _seen(self, step: Step[Any], lying: Sequence[Shown]) -> Seen:

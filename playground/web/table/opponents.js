@@ -8,7 +8,7 @@ import { Claims } from './claim.js'
 import { atEnd, tellEnd } from './dealt.js'
 import { newNumber } from './numbers.js'
 import { isSealed } from './seal.js'
-import { OVER, reasonFor, TABLE } from './notation.js'
+import { OVER, TABLE } from './notation.js'
 import { momentAt, recallTricks } from './played.js'
 import { advise } from './hint.js'
 import { DEALING, waitAfter } from './pace.js'
@@ -126,10 +126,8 @@ export class Opponents {
   get forced() {
     const { example, seating } = this
     const { frame, cursor } = example
-    if (seating.forced !== 'self' || frame.turn !== seating.seat || frame.more || following(cursor) !== null)
-      return undefined
-    const [only, ...others] = Object.keys(frame.judged).filter(action => reasonFor(frame, action)?.legal)
-    return others.length ? undefined : only
+    const asks = seating.forced !== 'self' || frame.turn !== seating.seat || following(cursor) !== null
+    return (!asks && frame.only) || undefined
   }
 
   moved() {

@@ -1,0 +1,55 @@
+"""Test what a moment tells of a seat that has little or no choice, along a random deal of every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tests.player.deals import random_deal
+from torite.core.acts import TABLE, Step
+from torite.games import game, game_ids
+from torite.page.story_data import Frame
+from torite.page.telling import Teller, teller
+
+
+@cache
+def turns(ident: str) -> list[Step[Any]]:
+    """The steps of a deal after which a seat is to move."""
+    rules = game(ident)
+    return [step for step in random_deal(rules, rules.option_type(), "narrow").steps if step.state.turn >= 0]
+
+
+def tellers(ident: str) -> list[Teller]:
+    """Who looks: all cards open, and each seat."""
+    rules = game(ident)
+    options = rules.option_type()
+    return [teller(rules, options, "en", seat) for seat in range(TABLE, len(rules.seats(options)))]
+
+
+def told(ident: str) -> Iterator[tuple[Step[Any], Teller, Frame]]:
+    """Each moment as everybody is told of it."""
+    for step in turns(ident):
+        yield from ((step, looks, looks.frame(step, [])) for looks in tellers(ident))
+
+
+@pytest.mark.parametrize("ident", game_ids())
+def test_the_only_legal_action_is_told_to_whoever_is_to_do_it(ident: str) -> None:
+    rules, forced = game(ident), 0
+    for step, looks, frame in told(ident):
+        legal = [str(action) for action in rules.legal(step.state)]
+        due = legal[0] if len(legal) == 1 and looks.seat in (TABLE, step.state.turn) else None
+        assert ("only" in frame) == (due is not None) and frame.get("only") == due, (step.state, looks.seat)
+        forced += due is not None
+    assert forced
+
+
+@pytest.mark.parametrize("ident", game_ids())
+def test_nobody_else_reads_it_from_under_a_veil(ident: str) -> None:
+    for step in turns(ident):
+        shown, *seats = tellers(ident)
+        frame = shown.frame(step, [])
+        for looks in seats:
+            assert ("only" in looks.veil(step, frame)["put"]) == ("only" in frame and looks.seat != step.state.turn)
