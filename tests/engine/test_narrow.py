@@ -52,4 +52,6 @@ def test_nobody_else_reads_it_from_under_a_veil(ident: str) -> None:
         shown, *seats = tellers(ident)
         frame = shown.frame(step, [])
         for looks in seats:
-            assert ("only" in looks.veil(step, frame)["put"]) == ("only" in frame and looks.seat != step.state.turn)
+            put = looks.veil(step, frame)["put"]
+            for key in ("only", "dead"):
+                assert (key in put) == (key in frame and looks.seat != step.state.turn)

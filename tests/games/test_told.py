@@ -32,8 +32,8 @@ def told_of(ident: str, lang: Lang = "en") -> Any:
 
 ALONE = {"next": None, "further": None}
 """Keys that a moment has only within its example."""
-NARROW = {"only": None}
-"""What a moment tells of a seat without a choice; a veil puts null in its place."""
+NARROW = {"only": None, "dead": None}
+"""What a moment tells of a seat with little choice; a veil puts null in its place."""
 SOME = 3
 """So many actions of each moment are played."""
 

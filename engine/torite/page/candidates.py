@@ -44,10 +44,15 @@ def around(game: Game[Any], state: Any, chosen: Cards) -> list[Action]:
     return [*(dict.fromkeys(exact) or _untried(game, state, chosen)), *ways]
 
 
+def tapped(game: Game[Any], action: Action) -> Cards:
+    """The cards that a reader taps for an action."""
+    taps = game.taps(action)
+    return action.cards if taps is None else taps
+
+
 def _beyond(game: Game[Any], action: Action, chosen: Cards) -> int:
     """How many cards more than these one taps for an action; -1 if it does not hold them."""
-    taps = game.taps(action)
-    cards = action.cards if taps is None else taps
+    cards = tapped(game, action)
     return len(cards) - len(chosen) if len(cards) >= len(chosen) and contains(cards, chosen) else -1
 
 

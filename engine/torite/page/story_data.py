@@ -44,13 +44,15 @@ class Judged(TypedDict):
 
 
 class Narrow(TypedDict):
-    """Describe where the seat to move has no choice.
+    """Describe where the seat to move has little choice.
 
-    `stuck`: it can do nothing, as the position holds too few cards. `only`: the one action that is legal; under a veil null.
+    `stuck`: it can do nothing, as the position holds too few cards. `only`: the one action that is legal. `dead`: where not all
+    actions are judged, the cards of the hand that stand in no legal one. The latter two are null under a veil.
     """
 
     stuck: NotRequired[bool]
     only: NotRequired[str | None]
+    dead: NotRequired[list[str] | None]
 
 
 class Seen(TypedDict):

@@ -18,7 +18,7 @@ from ..reading.scenario import Scenario, build, load
 from ..toolkit.face_up import Shown, face_up, turned_up
 from ..words.say import AGAINST, Lang, Voice
 from ..words.voices import voice_of
-from .candidates import around, probes
+from .candidates import around, probes, tapped
 from .earlier_tricks import past
 from .nearest import nearest
 from .redaction import Veil, veil
@@ -60,24 +60,33 @@ class Teller(NamedTuple):
             "past": earlier,
             "further": {"said": [], "of": {}},
         }
-        return {**frame, **self._narrow(state)} if state.turn >= 0 else frame
+        return {**frame, **self._narrow(state, more)} if state.turn >= 0 else frame
 
     def _sees(self, state: Any) -> bool:
         """Whether what may be done is shown: to the seat to move, and where all cards are open."""
         return self.seat in (TABLE, state.turn)
 
-    def _narrow(self, state: Any) -> Narrow:
-        """Tell where the seat to move has no choice: it can do nothing, or one thing only."""
+    def _narrow(self, state: Any, more: bool) -> Narrow:
+        """Tell where the seat to move has little choice: it can do nothing, or one thing only, or nothing with some cards."""
         legal = self.game.legal(state)
         if not legal:
             return {"stuck": True}
-        return {"only": str(legal[0])} if len(legal) == 1 and self._sees(state) else {}
+        if not self._sees(state):
+            return {}
+        found: Narrow = {"only": str(legal[0])} if len(legal) == 1 else {}
+        dead = self._dead(state, legal) if more else []
+        return {**found, "dead": dead} if dead else found
+
+    def _dead(self, state: Any, legal: Sequence[Action]) -> list[str]:
+        """The cards of the hand to move that stand in no legal action."""
+        alive = {card for action in legal for card in tapped(self.game, action)}
+        return [card for card in dict.fromkeys(self.game.hand(state, state.turn)) if card not in alive]
 
     def veil(self, step: Step[Any], frame: Frame, lying: Sequence[Shown] = ()) -> Veil:
         """Compute what this seat may not see of a frame that shows all."""
         seen = dict(frame) | dict(self._seen(step, lying))
         own = {"own": seen.pop("own")} if "own" in seen else {}
-        none = {**self._judged(()), "more": False, "only": None}
+        none = {**self._judged(()), "more": False, "only": None, "dead": None}
         hidden = {} if self._sees(step.state) else {key: value for key, value in none.items() if key in frame}
         found = veil(frame, {**seen, **hidden})
         return {**found, "put": {**found["put"], **own}}
@@ -145,7 +154,7 @@ class Teller(NamedTuple):
 
     def _tapped(self, action: Action) -> bool:
         """Whether one taps cards for an action and reads its verdict before it is done; a button just does it."""
-        return bool(action.cards if (taps := self.game.taps(action)) is None else taps)
+        return bool(tapped(self.game, action))
 
     def happened(self, all_events: Sequence[Event]) -> list[Said]:
         """Say what happened, as this seat learns of it; the entries of a settlement as rows, if they are enough for a table."""

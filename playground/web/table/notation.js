@@ -107,10 +107,11 @@ export const legalIn = frame => Object.keys(frame.judged).filter(action => reaso
 export const single = frame =>
   !frame.more && Object.keys(frame.judged).every(action => tapsOf(frame, action).length <= 1)
 
-/** Whether a card has been judged and is in no legal action. @param {Frame} frame @param {string} card */
+/** Whether a card is known to be in no legal action. @param {Frame} frame @param {string} card */
 export function refused(frame, card) {
+  if (frame.more) return frame.dead?.includes(card) ?? false
   const holding = Object.keys(frame.judged).filter(action => tapsOf(frame, action).includes(card))
-  return !frame.more && holding.length > 0 && !holding.some(action => reasonFor(frame, action)?.legal)
+  return holding.length > 0 && !holding.some(action => reasonFor(frame, action)?.legal)
 }
 
 /** Whether the seat to move can do anything; in a position of few cards it may have none. @param {Frame} frame */
