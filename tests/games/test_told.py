@@ -33,7 +33,7 @@ def told_of(ident: str, lang: Lang = "en") -> Any:
 ALONE = {"next": None, "further": None}
 """Keys that a moment has only within its example."""
 NARROW = {"only": None, "dead": None}
-"""What a moment tells of a seat with little choice; a veil puts null in its place."""
+"""Keys that tell of a seat with little choice; a veil puts null in their place."""
 SOME = 3
 """So many actions of each moment are played."""
 

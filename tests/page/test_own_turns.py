@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from torite.core.acts import TABLE
+from torite.games import game
 from torite.page.moments import At, moment
+from torite.page.telling import teller
+from torite.reading.record import replay
+from torite.reading.scenario import every_id, load
+from torite.words.say import Lang
 
-from .conftest import Open
-from .test_deal import LONG, OVER, begun, ready
+from .conftest import Open, lay, rules_of
+from .test_deal import DEALS, LONG, OVER, begun, ready
 
 RECORD = """({ example: { story, cursor } }) => ({ ...story.record, line: cursor.trail.slice(0, cursor.at) })"""
+DEAL = {"ja": "配る", "en": "Deal"}
 DECISIONS = 6
 MOST = 40
 """So many turns are looked at, as long as nothing that is wanted has been met."""
@@ -25,7 +34,7 @@ def here(page: Page) -> At:
 
 
 def legal(page: Page) -> list[str]:
-    """What the engine lists as legal here."""
+    """List what is legal here, as the engine has it."""
     at = here(page)
     return [str(action) for action in at.game.legal(at.step.state)]
 
@@ -39,7 +48,7 @@ def play(page: Page, action: str) -> None:
 
 
 def forced(at: At) -> int:
-    """How many turns of the seat to move there have been with one legal action only."""
+    """Count the turns of the seat to move at which there has been one legal action only."""
     seat = at.step.state.turn
     return sum(step.state.turn == seat and len(at.game.legal(step.state)) == 1 for step in at.steps[:-1])
 
@@ -59,3 +68,42 @@ def test_no_turn_without_a_choice_is_left_to_whoever_wants_it_played(visit: Open
             play(page, chance.choice(legal(page)))
             decided += 1
     assert made
+
+
+def at_the_table(page: Page, ident: str) -> Iterator[tuple[str, int, list[str]]]:
+    """Moments of the page's examples at which the table is to act, one for each kind of act: example, step, the line so far."""
+    shown, kinds = page.locator(".strip:not(.deal)").evaluate_all("all => all.map(one => one.id)"), set[bool]()
+    for scenario in map(load, every_id()):
+        if scenario.game.id != ident or f"example-{scenario.id.replace('/', '-')}" not in shown:
+            continue
+        line = [*map(str, scenario.line)]
+        for at, step in enumerate(replay(scenario.game, scenario.start, scenario.line)):
+            deals = bool(scenario.game.shuffle(step.state))
+            if step.state.turn == TABLE and deals not in kinds:
+                kinds.add(deals)
+                yield scenario.id, at, line[:at]
+
+
+def acted(page: Page, ident: str, at: int, line: list[str]) -> tuple[str, str]:
+    """Read the table's button on a line of one's own, seen from the first seat, and tell which action it does."""
+    table = lay(page, ident)
+    table.evaluate("(table, place) => table.example.resume(place)", {"at": at, "trail": line, "seat": 0})
+    expect(page.locator(".board.yours")).to_be_visible(timeout=LONG)
+    way = table.locator(".choices .deed").first
+    label = way.inner_text()
+    way.click()
+    expect(table.locator(".controls output")).to_contain_text(f"{at + 1}", timeout=LONG)
+    return label, str(table.evaluate("({ example: { cursor } }) => cursor.trail.at(-1)"))
+
+
+@pytest.mark.parametrize(("ident", "lang"), DEALS)
+def test_the_tables_button_says_what_it_does(visit: Open, ident: str, lang: Lang) -> None:
+    """BirdHead: at the reveal it reveals, and does not speak of dealing."""
+    page = visit(f"{lang}/{rules_of(ident)}")
+    rules, seen = game(ident), 0
+    for example, at, line in at_the_table(page, ident):
+        label, action = acted(page, example, at, line)
+        told = teller(rules, rules.option_type(), lang).labels([rules.read(action)], [])
+        assert label == (DEAL[lang] if action.startswith("deal:") else told[action]), action
+        seen += 1
+    assert seen

@@ -34,7 +34,9 @@ def own_turns(rules: Game[Any]) -> list[Step[Any]]:
     """The steps of some deals after which a seat is to move, and something that it could think of takes cards."""
     options = rules.option_type()
     steps = [step for number in range(DEALS) for step in random_deal(rules, options, f"dead/{number}").steps]
-    return [step for step in steps if any(tapped(rules, one) for one in rules.offers(step.state)) and step.state.turn >= 0]
+    return [
+        step for step in steps if any(tapped(rules, one) for one in rules.offers(step.state)) and step.state.turn >= 0
+    ]
 
 
 def refused(frames: list[Frame], folder: Path) -> list[list[str]]:

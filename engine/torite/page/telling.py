@@ -51,23 +51,25 @@ class Teller(NamedTuple):
         """The moment after a step, and after `earlier` tricks; cards of hands are `lying` face up."""
         state = step.state
         judgings, more = _judgings(self.game, state) if self._sees(state) else ((), False)
-        frame: Frame = {
+        return {
             "turn": state.turn,
             **self._seen(step, lying),
             **self._judged(judgings),
+            **self._narrow(state, more),
             "more": more,
             "next": None if following is None else str(following),
             "past": earlier,
             "further": {"said": [], "of": {}},
         }
-        return {**frame, **self._narrow(state, more)} if state.turn >= 0 else frame
 
     def _sees(self, state: Any) -> bool:
-        """Whether what may be done is shown: to the seat to move, and where all cards are open."""
-        return self.seat in (TABLE, state.turn)
+        """Whether what may be done is shown: to the seat to move, where all cards are open, and of the table to everybody."""
+        return self.seat in (TABLE, state.turn) or state.turn == TABLE
 
     def _narrow(self, state: Any, more: bool) -> Narrow:
         """Tell where the seat to move has little choice: it can do nothing, or one thing only, or nothing with some cards."""
+        if state.turn < 0:
+            return {}
         legal = self.game.legal(state)
         if not legal:
             return {"stuck": True}

@@ -42,6 +42,9 @@ function tap(card, hands, { pressed, no, key, closed = false, came = false }, ac
   )
 }
 
+/** Whether the table acts without the reader, as in a deal. @param {Hands} hands */
+const byItself = ({ deal, frame }) => Boolean(deal) && frame.turn < 0
+
 /** The seat that the reader looks from while another is to move. @param {Hands} hands */
 const watching = ({ seat, frame }) => (seat >= 0 && seat !== frame.turn ? frame.view.seats[seat] : undefined)
 
@@ -114,7 +117,7 @@ function inRows(cards, rows, look) {
  * @param {Hands} hands
  */
 function choices(hands) {
-  const actions = buttons(hands.frame)
+  const actions = byItself(hands) ? [] : buttons(hands.frame)
   const bids = bidsAmong(actions)
   const added = actions.filter(action => actions.some(other => action.startsWith(`${other}-`)))
   const others = actions.filter(action => !added.includes(action) && !bids.some(bid => bid.action === action))
