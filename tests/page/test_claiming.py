@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
 from tests.player.deals import Deal
 from tests.player.test_claim import ends, first_claim
+from torite.core.acts import Step
 from torite.player.claim import claim
 from torite.player.doubt import doubt
+from torite.reading.record import replay
 
 from .conftest import Open, rules_of
 from .test_deal import LONG
@@ -28,6 +32,37 @@ def test_the_rest_is_claimed_with_the_cards_that_show_it(visit: Open) -> None:
     said.locator("[data-key=claim-steps]").click()
     expect(page.locator("torite-table output")).to_contain_text(f"{len(cut.line)} /")
     expect(said.locator("[data-key=deal-next]")).to_have_count(0)
+
+
+def test_a_claim_is_taken_back_as_one(visit: Open) -> None:
+    """It leads to where the rest was claimed, also from a moment of its line, and may be made again."""
+    cut = first_claim("skat")
+    page = at_cut(visit, cut)
+    undo, slider = page.locator("[data-key=deal-undo]"), page.locator("torite-table .controls input")
+    for amid in (False, True):
+        page.locator("[data-key=deal-claim]").click(timeout=LONG)
+        expect(page.locator("[data-key=claim-steps]")).to_be_visible(timeout=LONG)
+        if amid:
+            slider.fill(str(last_of(cut, page)))
+            expect(page.locator(".your-turn")).to_be_visible()
+        undo.click()
+        expect(slider).to_have_value(str(len(cut.line)))
+        expect(page.locator(".your-turn")).to_be_visible()
+    undo.click()
+    expect(slider).to_have_value(str(last_turn(cut, cut.steps[:-1])))
+
+
+def last_of(cut: Deal, page: Page) -> int:
+    """The step of the line on the table at which the seat is to act last, after it has claimed."""
+    line = page.locator("torite-table").evaluate("table => table.example.cursor.trail")
+    last = last_turn(cut, replay(cut.game, cut.steps[0].state, [cut.game.read(one) for one in line]))
+    assert last > len(cut.line)
+    return last
+
+
+def last_turn(cut: Deal, steps: Sequence[Step[Any]]) -> int:
+    """The last of some steps at which the seat to move is to act."""
+    return max(at for at, step in enumerate(steps) if step.state.turn == cut.state.turn)
 
 
 def at_cut(visit: Open, cut: Deal) -> Page:

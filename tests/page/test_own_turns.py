@@ -23,6 +23,7 @@ from .test_deal import DEALS, LONG, OVER, begun, ready
 RECORD = """({ example: { story, cursor } }) => ({ ...story.record, line: cursor.trail.slice(0, cursor.at) })"""
 DEAL = {"ja": "配る", "en": "Deal"}
 DECISIONS = 6
+STEPS = 4
 MOST = 40
 """So many turns are looked at, as long as nothing that is wanted has been met."""
 
@@ -107,3 +108,28 @@ def test_the_tables_button_says_what_it_does(visit: Open, ident: str, lang: Lang
         assert label == (DEAL[lang] if action.startswith("deal:") else told[action]), action
         seen += 1
     assert seen
+
+
+@pytest.mark.parametrize(("ident", "lang"), [("spades", "en"), ("birdhead", "ja")])
+def test_actions_are_taken_back_one_after_the_other_down_to_the_first(visit: Open, ident: str, lang: str) -> None:
+    """Each time the reader is where the action was made; in Spades the first is a bid, and another one is made in its place."""
+    page = begun(visit(f"{lang}/{rules_of(ident)}"))
+    slider, undo, places, chance = (
+        page.locator(".controls input"),
+        page.locator("[data-key=deal-undo]"),
+        [],
+        Random(ident),
+    )
+    ready(page)
+    for _ in range(STEPS):
+        places.append((slider.input_value(), legal(page), here(page).line))
+        play(page, chance.choice(legal(page)))
+    for step, able, line in reversed(places):
+        undo.click()
+        expect(slider).to_have_value(step)
+        expect(page.locator(".your-turn")).to_be_visible()
+        assert (legal(page), here(page).line) == (able, line)
+    expect(undo).to_have_count(0)
+    [step, able, line] = places[0]
+    play(page, able[-1])
+    assert str(here(page).line[len(line)]) == able[-1]

@@ -2,7 +2,7 @@
 import { ask, record } from './asking.js'
 import { clauseLink } from './board.js'
 import { sentence, spoken } from './cards.js'
-import { path } from './cursor.js'
+import { path, shared } from './cursor.js'
 import { button, make } from '../common/dom.js'
 import { sayer } from '../common/words.js'
 
@@ -143,6 +143,13 @@ export class Claims {
     this.made = { order: found.order, at: before.length, trail }
     this.opponents.live = true
     await example.resume({ at: trail.length, trail, seat: example.seat })
+  }
+
+  /** The step at which the reader was to act, or claimed what that step belongs to. @param {number} step */
+  origin(step) {
+    const { made } = this
+    const claimed = made && step >= made.at && shared(made.trail, path(this.opponents.example.cursor)) > step
+    return claimed ? made.at : step
   }
 
   /** What stands below the result of a deal that was claimed. @returns {Node[]} */

@@ -243,10 +243,10 @@ export class Opponents {
     return following(cursor) === null && (Boolean(this.next) || frame.turn === OVER)
   }
 
-  /** How to take back the reader's last action, if there is one in this deal. */
+  /** How to take back the reader's last action, or claim, if there is one in this deal. */
   get undo() {
     const last = this.plies().at(-1)
-    return last === undefined ? undefined : () => void this.example.jump(last)
+    return last === undefined ? undefined : () => void this.example.jump(this.claims.origin(last))
   }
 
   /** A tap on the table: what the others do is done at once, and a finished trick lies no longer. */
