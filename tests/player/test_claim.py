@@ -27,7 +27,7 @@ from torite.reading.record import Record
 SMALL = 2
 """Cards in hand at the most where every world is tried."""
 POSITIONS = 24
-DEALS = {"birdhead": 6, "king-of-the-hill": 1}
+DEALS = {"birdhead": 6, "king-of-the-hill": 2}
 """How many deals are played of some games: where one takes a second, few."""
 WITHOUT = {"basra", "clackerjack", "haggis"}
 """Games without tricks to which everybody plays once."""
@@ -60,7 +60,7 @@ def test_every_world_agrees(ident: str, monkeypatch: pytest.MonkeyPatch) -> None
             continue
         assert bool(proof(memory)) == due, (cut.state, proof(memory))
         compared, proven = compared + 1, proven + due
-    assert compared and (ident in {"birdhead", "king-of-the-hill", "lab"} or 0 < proven < compared), (proven, compared)
+    assert compared and (ident in {"birdhead", "lab"} or 0 < proven < compared), (proven, compared)
 
 
 @pytest.mark.parametrize("ident", sorted(WITHOUT))
