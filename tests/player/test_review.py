@@ -11,6 +11,9 @@ import pytest
 from torite.core.acts import Action
 from torite.games import game, game_ids
 from torite.page.session import handle
+from torite.player.every_world import every_world
+from torite.player.memory import Memory
+from torite.player.playout import ended, gain, side_of
 from torite.player.review import cost
 from torite.player.think import STRENGTHS, think
 from torite.reading.scenario import load
@@ -35,6 +38,47 @@ def test_each_of_the_last_actions_has_its_cost(ident: str) -> None:
             assert told["lost"] == told["here"] == 0
         if told["exact"]:
             assert told["worlds"] > 0
+
+
+BLUNDERS = (
+    ("basra", 2, 46),
+    ("clackerjack", 0, 73),
+    ("haggis", 0, 123),
+    ("olika", 0, 25),
+    ("skat", 1, 35),
+    ("spades", 2, 53),
+)
+"""Moments of random deals at which one action is worse than another however all go on, in every world: game, deal, step."""
+
+
+def outcomes(memory: Memory, action: Action) -> list[float]:
+    """List what a seat can come to gain in the deal after an action: all worlds, all that everybody may do."""
+    game, found = memory.game, list[float]()
+    for world in every_world(memory, 60) or ():
+        before, side, left = game.scores(world), side_of(game, world, memory.seat), [game.apply(world, action).state]
+        while left:
+            state = left.pop()
+            if ended(state):
+                found.append(gain(game, before, state, side))
+            else:
+                left += [game.apply(state, one).state for one in game.legal(state)]
+    return found
+
+
+@pytest.mark.parametrize(("ident", "number", "ply"), BLUNDERS)
+def test_a_blunder_costs_what_it_loses_and_the_best_action_nothing(ident: str, number: int, ply: int) -> None:
+    rules = game(ident)
+    deal = random_deal(rules, rules.option_type(), f"blunder/{number}").upto(ply)
+    spans = {str(one): outcomes(deal.memory(deal.state.turn), one) for one in rules.legal(deal.state)}
+    safe = max(map(min, spans.values()))
+    lost = {action: safe - max(span) for action, span in spans.items() if max(span) < safe}
+    line = [*map(str, deal.line)]
+    assert lost
+    for action, least in lost.items():
+        told = asked({"game": ident, "options": {}, "line": [*line, action]})["ok"]
+        assert told["best"] not in lost and told["lost"] >= least and told["here"] >= least, (action, told)
+        best = asked({"game": ident, "options": {}, "line": [*line, told["best"]]})["ok"]
+        assert best["best"] == told["best"] and best["lost"] == best["here"] == 0
 
 
 def test_only_a_players_action_has_a_cost() -> None:
