@@ -9,6 +9,7 @@ from inspect import cleandoc
 from typing import Any, Literal, NotRequired, TypeAliasType, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from torite.page.advice import Claimed, Hint
+from torite.page.held import Held
 from torite.page.links import Astray, Opened, Written
 from torite.page.referee import RefereeAnswer
 from torite.page.sheet_teller import FilledSheet, SheetForm
@@ -28,6 +29,7 @@ SENT = (
     Story,
     Judged,
     Claimed,
+    Held,
     Hint,
     Parted,
     StripData,

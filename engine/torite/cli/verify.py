@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from ..core.inputs import inside
+from collections.abc import Mapping
+from typing import Any
+
+from ..core.inputs import as_table, inside, only_keys
 from ..player.fair import departures, read_sealed, told_options
-from ..reading.documents import as_utf8, dumps, read_standard_input
+from ..reading.documents import as_utf8, dumps, looks_like_json, parse_json, read_standard_input
 from ..reading.positions import sound
-from ..reading.record import read_record
+from ..reading.record import KEYS, read_record
 from ..reading.record import replay as steps_of
 from ..reading.scenario import read_position
 
@@ -18,7 +21,7 @@ def verify(text: str) -> int:
     """
     with inside("deal"):
         sealed = read_sealed(read_standard_input() if text == "-" else as_utf8(text))
-        game, start, line = read_position(read_record(sealed.record).to_data())
+        game, start, line = read_position(_told(sealed.record))
         with sound(game, "record"):
             steps = steps_of(game, start, line)
         found = [*departures(game, steps, line, sealed.seal.number)]
@@ -27,3 +30,12 @@ def verify(text: str) -> int:
     told = {"number": sealed.seal.number, "edition": sealed.seal.edition, "fingerprint": kept, "cards": not found}
     print(dumps(told | ({"departures": [one._asdict() for one in found]} if found else {})))
     return int(not kept or bool(found))
+
+
+def _told(text: str) -> Mapping[str, Any]:
+    """Read a record, or one that starts from a position, as JSON."""
+    if not looks_like_json(text):
+        return read_record(text).to_data()
+    told = as_table("record", parse_json(text), "a record")
+    only_keys("record", told, {*KEYS, "state"})
+    return told

@@ -10,6 +10,7 @@ from ..core.inputs import BadInput, Clash, as_table, as_text, as_texts
 from ..linking.letters import LinkFault, cleaned, grouped
 from ..linking.link import Link, nearest, read_link, write_link
 from ..linking.records import plain
+from ..linking.setting import read_setting
 from ..linking.starts import base_options, otherwise
 from ..reading.positions import read_options
 from ..reading.record import KEYS, known_game
@@ -127,10 +128,17 @@ def clash(record: Mapping[str, Any], lang: Lang) -> str:
 
 
 def deal(request: Mapping[str, Any], lang: Lang) -> Story | Refused:
-    """Tell the story of a deal that has not begun, under options or from a position; or why these do not go together."""
+    """Tell the story of a deal that has not begun, under options or from a position; or why these do not go together.
+
+    With `start`, what a number has behind its dot, that is the table of a game's later deal.
+    """
     record = as_table("record", request.get("record"), "a record")
     if why := clash(record, lang):
         return {"refused": why}
+    if text := as_text("start", request.get("start", "")):
+        game = known_game(record.get("game"))
+        options = read_options(game, record.get("options", {}))
+        record = {**record, "state": read_setting(game, options, text)}
     start = {key: value for key, value in record.items() if key in ("game", "options", "state")}
     told = tell(build({**start, "title": {lang: as_text("title", request.get("title", ""))}}, ""), lang)
     if "state" in record:

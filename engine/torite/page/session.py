@@ -16,8 +16,7 @@ from ..core.inputs import BadInput, as_table, as_texts
 from ..core.unknown import Missing
 from ..core.views import Answer
 from ..reading.documents import dumps
-from ..reading.positions import read_options
-from ..reading.record import known_game, read_action
+from ..reading.record import read_action
 from ..toolkit.face_up import face_up
 from . import workbenches
 from .earlier_tricks import past
@@ -29,6 +28,7 @@ from .thinking import auto, claim, cost, hint, shuffle
 from .what_if import Further, Parted, Ruled, parted
 
 if TYPE_CHECKING:
+    from .held import Held
     from .links import Refused
     from .sheet_teller import FilledSheet
 
@@ -80,6 +80,7 @@ def _answer(request: Mapping[str, Any]) -> Any:
         "seal": _seal,
         "workbench": _workbench,
         "deal": _deal,
+        "held": _held,
         "link": _link,
         "open": _open,
         "sheet": _sheet,
@@ -133,6 +134,13 @@ def _deal(request: Mapping[str, Any]) -> dict[str, Any]:
         "fewest": at.game.fewest,
         "winners": at.game.winners(states[-1]),
     }
+
+
+def _held(request: Mapping[str, Any]) -> list[Held]:
+    from .held import held
+
+    at = moment(request)
+    return held(at, teller(at.game, at.step.state.options, read_lang(request)))
 
 
 def _judge(request: Mapping[str, Any]) -> ReasonData:
@@ -199,10 +207,14 @@ def _practise(request: Mapping[str, Any]) -> Any:
 
 
 def _seal(request: Mapping[str, Any]) -> dict[str, str]:
-    """Tell the fingerprint of a deal that has not begun, and its number as it is written."""
-    from ..player.fair import read_seal, told_options
+    """Tell the fingerprint of a deal that has not begun, its number as it is written, and what else it depends on (`start`)."""
+    from ..linking.setting import write_setting
+    from ..player.fair import numbered_from, read_seal, told_options
 
-    game = known_game(request.get("game"))
-    options = told_options(read_options(game, request.get("options", {})))
+    first = {"game": request.get("game"), "options": request.get("options", {}), "line": []}
+    at = moment({"record": request.get("record", first)})
+    options = told_options(at.step.state.options)
     seal = read_seal(request.get("number"), request.get("nonce"), request.get("edition"), options)
-    return {"number": seal.number, "fingerprint": seal.fingerprint}
+    by_itself = numbered_from(at.game, at.steps, at.line, seal.number) == len(at.line)
+    start = write_setting(at.game, at.step.state) if by_itself else ""
+    return {"number": seal.number, "fingerprint": seal.fingerprint} | ({"start": start} if start else {})

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..core.acts import OVER, TABLE, Action
+from ..core.acts import OVER, TABLE, Action, Step
 from ..core.inputs import BadInput
 from ..core.umpire import IRREGULAR
 from .moments import At, moment, read_among, read_lang, read_limit
@@ -32,17 +32,26 @@ def shuffle(request: Mapping[str, Any]) -> dict[str, str]:
     at = moment(request)
     if at.step.state.turn != TABLE:
         raise BadInput("record", "a position where the table is to move")
-    return {"action": str(_by_table(request, at))}
+    return {"action": str(_by_table(request, at, at.steps))}
 
 
-def _by_table(request: Mapping[str, Any], at: At) -> Action:
-    """Do what the table does next: by the number of a deal, else at random."""
+def _by_table(request: Mapping[str, Any], at: At, counted: Sequence[Step[Any]]) -> Action:
+    """Do what the table does next: by a number and by how often the table acted in the steps that are counted, else at random."""
     from ..player.fair import read_number, table_acted, table_action
     from ..player.playout import random_action
 
     if "number" in request:
-        return table_action(at.game, at.step.state, read_number(request["number"]), table_acted(at.steps))
+        return table_action(at.game, at.step.state, read_number(request["number"]), table_acted(counted))
     return random_action(at.game, at.step.state, random.Random(str(request.get("seed", ""))))
+
+
+def _in_deal(request: Mapping[str, Any], at: At) -> Sequence[Step[Any]]:
+    """List the steps of the deal whose number a request holds."""
+    from ..player.fair import numbered_from, read_number
+
+    if "number" not in request:
+        return at.steps
+    return at.steps[numbered_from(at.game, at.steps, at.line, read_number(request["number"])) :]
 
 
 def auto(request: Mapping[str, Any]) -> dict[str, Any]:
@@ -122,7 +131,7 @@ def _decision(request: Mapping[str, Any], at: At, spent: Callable[[], float], am
     if strength is None:
         raise BadInput("strength", f"one of {', '.join(STRENGTHS)}", request.get("strength"))
     if state.turn == TABLE:
-        return Decision(_by_table(request, at))
+        return Decision(_by_table(request, at, _in_deal(request, at)))
     try:
         memory = remembered(at.game, at.steps, at.line, state.turn)
         return think(memory, strength, seed, spent, among)

@@ -1,7 +1,8 @@
 """Deal so that everybody can check it: a number makes the cards, and its fingerprint is shown before the first card.
 
 The number stays hidden until the deal is over, and a nonce keeps it from being found by trying all numbers. The same number
-deals the same cards, whoever sits where and whatever else is done.
+deals the same cards, whoever sits where and whatever else is done. Each deal of a game has a number of its own: that of the one
+before is known by then. Until November 2026 one number dealt a whole game, and what was dealt so is read so.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from ..core.acts import TABLE, Action, Step
 from ..core.game import Game
 from ..core.inputs import BadInput
 from ..reading.positions import unusual
-from .playout import random_action
+from .playout import begun, ended, random_action
 
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base 32: nothing in it is taken for something else when it is read aloud or copied by hand."""
@@ -75,6 +76,17 @@ def table_acted(steps: Sequence[Step[Any]]) -> int:
     return sum(step.state.turn == TABLE for step in steps[:-1])
 
 
+def numbered_from(game: Game[Any], steps: Sequence[Step[Any]], line: Sequence[Action], number: str) -> int:
+    """Find the step from which on a number deals, if it deals where a line has come to."""
+    states = [step.state for step in steps]
+    return _since(game, steps, line, number, len(line) if ended(states[-1]) else begun(states))
+
+
+def _since(game: Game[Any], steps: Sequence[Step[Any]], line: Sequence[Action], number: str, began: int) -> int:
+    """Find where the deal of a number `began`, or the line, if the number dealt all before."""
+    return began if any(_departures(game, steps, line[:began], number)) else 0
+
+
 class Sealed(NamedTuple):
     """A deal as the page gives it away: its seal, the fingerprint that was shown, and the record as text with the options."""
 
@@ -107,7 +119,15 @@ class Departure(NamedTuple):
 
 
 def departures(game: Game[Any], steps: Sequence[Step[Any]], line: Sequence[Action], number: str) -> Iterator[Departure]:
-    """Find what the table did otherwise than a number says."""
+    """Find what the table did in the last deal of a line otherwise than its number says."""
+    since = _since(game, steps, line, number, begun([step.state for step in steps]))
+    for one in _departures(game, steps[since:], line[since:], number):
+        yield one._replace(ply=one.ply + since)
+
+
+def _departures(
+    game: Game[Any], steps: Sequence[Step[Any]], line: Sequence[Action], number: str
+) -> Iterator[Departure]:
     before = 0
     for ply, (step, action) in enumerate(zip(steps, line, strict=False)):
         if step.state.turn == TABLE:

@@ -29,7 +29,7 @@ const isPlace = found =>
   none(found.options, 'object') &&
   none(found.state, 'object') &&
   none(found.number, 'string') &&
-  none(found.seal, 'object')
+  [found.seal, ...(Array.isArray(found.seals) ? found.seals : [found.seals])].every(one => none(one, 'object'))
 
 /** @param {string} key @param {string} name @param {unknown} value */
 const write = (key, name, value) => void store(key, { ...stored(key), [name]: value })

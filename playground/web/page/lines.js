@@ -5,6 +5,7 @@ import { Compared } from './compared.js'
 import { wordsOf } from './fork.js'
 import { shared } from '../table/cursor.js'
 import { MOST, named } from '../table/lines.js'
+import { sealsOf } from '../table/places.js'
 import { ToriteTable } from '../table/table.js'
 import { told } from '../table/verdict.js'
 import { button, focused, make, picture } from '../common/dom.js'
@@ -201,7 +202,7 @@ class Panel {
     this.gone = undefined
     const { line, trail } = example.cursor
     const own = example.lines?.includes(branch.line)
-    Object.assign(example, own ? { number: place.number, seal: place.seal } : {})
+    Object.assign(example, own ? { number: place.number, seals: sealsOf(place) } : {})
     const there = own ? { ...place, seat: example.seat } : { at: shared(trail, line), trail: line, seat: example.seat }
     if (!(await example.resume(there))) return
     const { text } = wordsOf(example, branch)

@@ -2,6 +2,7 @@
 // button that forgets all of it.
 import { ask, record } from '../table/asking.js'
 import { path, shared } from '../table/cursor.js'
+import { wholeNumber } from '../table/numbers.js'
 import { placeOf, wake } from '../table/places.js'
 import { button, make } from '../common/dom.js'
 import { figure, sayer, tenths } from '../common/words.js'
@@ -144,7 +145,7 @@ function words({ day, seat, scores, place }) {
     .map(figure)
     .join(' / ')
   const back = place.back ? say('back') : ''
-  return say('row', { day, number: place.seal?.number ?? say('none'), own, others, back })
+  return say('row', { day, number: place.seal ? wholeNumber(place.seal) : say('none'), own, others, back })
 }
 
 /** @param {Example} example @param {Result} result */

@@ -7,7 +7,7 @@ import { TableRules } from './rules.js'
 import { agree, agreed, agreeing, CHANGED, KEPT, knowRules, sameValue } from '../common/agreed.js'
 import { store, stored } from '../common/storage.js'
 import { path } from '../table/cursor.js'
-import { numberIn } from '../table/numbers.js'
+import { numberIn, parted } from '../table/numbers.js'
 import { promise } from '../table/seal.js'
 import { Opponents } from '../table/opponents.js'
 
@@ -73,7 +73,10 @@ class Seating {
       this.put(goesOn && example.seat >= 0 ? { ...stored(KEPT), seat: String(example.seat) } : stored(KEPT))
       if (goesOn) this.comeBack()
     }
-    const opponents = example.opponents ?? new Opponents(example, this.seating, numberIn(this.number) ?? '')
+    const number = numberIn(this.number) ?? ''
+    const { letters, start } = parted(number)
+    const opponents = example.opponents ?? new Opponents(example, this.seating, letters)
+    if (start && !path(example.cursor).length) void opponents.again(number)
     opponents.moved()
     example.screen.draw() // what the reader can do now is told with what has happened
   }
@@ -133,7 +136,7 @@ class Seating {
     const { opponents } = this.example
     if (field === this.number) {
       const number = numberIn(this.number)
-      return number === undefined ? undefined : opponents?.again(number)
+      return number === undefined ? undefined : void opponents?.again(number)
     }
     if (this.rules.element.contains(field)) {
       await knowRules()
@@ -156,6 +159,6 @@ class Seating {
   deal(story, mode) {
     const { example } = this
     if (!example.opponents) return example.retell(story, mode)
-    example.opponents.again('', { story, mode })
+    void example.opponents.again('', { story, mode })
   }
 }

@@ -20,7 +20,7 @@ const asked = opponents => opponents.leaves > 0 && opponents.leaves === movesOf(
 /** @param {Opponents} opponents */
 function anew(opponents) {
   const moves = movesOf(opponents)
-  if (!moves || opponents.isOver || asked(opponents)) return opponents.again()
+  if (!moves || opponents.isOver || asked(opponents)) return void opponents.again()
   opponents.leaves = moves
   opponents.example.screen.draw()
   opponents.example.screen.tell(say('sure'))

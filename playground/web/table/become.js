@@ -23,6 +23,8 @@ export async function become(example, options, state) {
   }
   example.options = {}
   const story = await bend(example, options, example, () => void become(example, options, state), state)
-  if (story) example.retell(story, state ? say('position') : common('bent'))
+  const own = state && !example.seals[0]?.start
+  const mode = own ? say('position') : Object.keys(options).length ? common('bent') : undefined
+  if (story) example.retell(story, mode)
   return Boolean(story)
 }

@@ -1,49 +1,35 @@
-// After a deal: all hands as they were dealt.
-import { fetchFrame } from './asking.js'
+// After a deal: all that each seat held, as it was dealt and as it came later.
+import { ask, record } from './asking.js'
 import { miniHand } from './board.js'
 import { path } from './cursor.js'
 import { reveal } from './fitting.js'
 import { make } from '../common/dom.js'
 import { proof } from './seal.js'
-import { sayer } from '../common/words.js'
+import { language, sayer } from '../common/words.js'
 
 /** @typedef {import('./example.js').Example} Example */
+/** @typedef {import('page-data').Held} Held */
 
 const say = sayer({
-  ja: { title: '配られた全員の手札', left: 'そのほか' },
-  en: { title: 'All hands as dealt', left: 'The rest' },
+  ja: { title: '配られた全員の手札', later: '後から', left: 'そのほか' },
+  en: { title: 'All hands as dealt', later: 'later', left: 'The rest' },
 })
-
-/** The most cards that are in no open hand and are shown: a skat, a dummy, no large stock. */
-const FEW = 26
-
-/** @param {string} card */
-const isUp = card => card !== '?'
 
 /**
  * The hands, fetched when they are unfolded.
  * @param {Example} example
- * @param {number} at the step after which the first seat was to move
  * @param {import('./board.js').Dress} dress
  */
-export function dealt(example, at, dress) {
+export function dealt(example, dress) {
   const list = make('ul', { class: 'dealt-hands' })
+  const line = path(example.cursor)
   const show = async () => {
     if (list.childElementCount) return
-    const line = path(example.cursor).slice(0, at)
-    const frame = await fetchFrame(example, line, -1, () => void show())
-    if (!frame) return
-    const { seats, zones } = frame.view
-    const rows = [
-      ...seats.map(seat => ({ label: seat.name, cards: seat.hand })),
-      ...zones.map(zone => ({ label: zone.label, cards: zone.plays.flatMap(play => play.cards.filter(isUp)) })),
-    ].filter(({ cards }) => cards.some(isUp))
-    const shown = rows.flatMap(({ cards }) => cards)
-    const left = Object.keys(example.story.names).filter(card => isUp(card) && !shown.includes(card))
-    if (left.length && left.length <= FEW) rows.push({ label: say('left'), cards: left })
-    list.replaceChildren(
-      ...rows.map(({ label, cards }) => make('li', {}, make('b', {}, label), ' ', miniHand(cards, dress))),
-    )
+    const request = { op: 'held', record: record(example, line), lang: language() }
+    /** @type {Held[] | undefined} */
+    const rows = await ask(example, request, () => void show())
+    if (!rows) return
+    list.replaceChildren(...rows.map(row => heldBy(row, dress)))
     if (list.parentElement) reveal(list.parentElement)
   }
   return make(
@@ -53,6 +39,17 @@ export function dealt(example, at, dress) {
     list,
   )
 }
+
+/** What one seat held, or what lay elsewhere. @param {Held} held @param {import('./board.js').Dress} dress */
+const heldBy = ({ label, cards, later }, dress) =>
+  make(
+    'li',
+    {},
+    make('b', {}, label || say('left')),
+    ' ',
+    miniHand(cards, dress),
+    ...(later.length ? [' ', make('span', { class: 'later' }, say('later')), ' ', miniHand(later, dress)] : []),
+  )
 
 /** Keeps the room of how a deal ended, until that is known. */
 const ROOM = '\u00a0'
@@ -65,11 +62,11 @@ const ROOM = '\u00a0'
  */
 export function atEnd(seats, said, dress) {
   const { example } = seats
-  const { game, options } = example.story.record
+  const { game, options, state } = example.story.record
   const line = path(example.cursor)
   if (seats.reviewed !== String(line)) {
     void review(seats, String(line))
-    seats.hands = dealt(example, seats.firstStep, dress)
+    seats.hands = dealt(example, dress)
   }
   const { costs, hands, outcome } = seats
   return [
@@ -80,7 +77,7 @@ export function atEnd(seats, said, dress) {
       'div',
       { class: 'folds' },
       hands ?? '',
-      example.seal ? proof(example.seal, JSON.stringify({ game, options, line })) : '',
+      example.seal ? proof(example.seal, JSON.stringify({ game, options, state, line })) : '',
     ),
   ]
 }

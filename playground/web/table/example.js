@@ -1,8 +1,10 @@
 // An example as one reader finds it: its story, the place in it, the moments that are known, the cards that are chosen.
+import { choose, verdict } from './choosing.js'
 import { begin, comeBack, cut, following, go, inExample, onExample, path, play } from './cursor.js'
 import { fetchFrame, judge } from './asking.js'
 import { engine } from '../engine/engine.js'
-import { matching, missing, reasonFor, single, tapsOf, unasked } from './notation.js'
+import { single, unasked } from './notation.js'
+import { sealAt } from './numbers.js'
 import { seenBy } from './seeing.js'
 import { told } from './verdict.js'
 import { say } from '../common/words.js'
@@ -37,13 +39,14 @@ export class Example extends EventTarget {
   /** @type {Record<string, unknown>} Options that were chosen otherwise than in the example */ options = {}
   /** @type {HTMLElement | undefined} The form for values of one's own, once it has been opened */ own
   /** @type {Place | undefined} Where a reader left the example on an earlier visit to the page */ before
+  choose = choose.bind(null, this)
   isBent = () => {}
   /** Settled once the example's switches stand as they are asked to. */ bent = new Promise(
     done => (this.isBent = () => done(undefined)),
   )
   /** How the switches shall stand. @type {Record<string, unknown> | undefined} */ asked
   /** The number that makes the cards of what the reader deals. @type {string | undefined} */ number
-  /** What a deal is sealed with. @type {import('./seal.js').Seal | undefined} */ seal
+  /** What the deals of the line are sealed with. @type {readonly import('./seal.js').Seal[]} */ seals = []
   /** @type {import('./opponents.js').Opponents | undefined} Who plays for the others */ opponents
   /** The reader's own lines, from the second on. @type {readonly import('./lines.js').Line[] | undefined} */ lines
   /** Whether the reader has gone back in this deal and played another card. */ back = false
@@ -67,6 +70,11 @@ export class Example extends EventTarget {
 
   leave() {
     this.screen = UNSEEN
+  }
+
+  /** What the deal is sealed with, here on the line. */
+  get seal() {
+    return sealAt(this)
   }
 
   /** @returns {Frame} */
@@ -254,42 +262,7 @@ export class Example extends EventTarget {
     const asks = engine.holds(this.story.game) && unasked(frame, chosen)
     if (asks) void judge(this, chosen)
     this.screen.draw()
-    if (!asks) this.screen.tell(this.verdict())
-  }
-
-  /** What is spoken of the choice of cards. */
-  verdict() {
-    const { frame, chosen, story } = this
-    const { names } = story
-    const [only, other] = matching(frame, chosen)
-    const reason = only !== undefined && other === undefined ? reasonFor(frame, only) : undefined
-    const n = missing(frame, chosen)
-    if (reason?.legal || (reason && n === Infinity))
-      return `${say(reason.legal ? 'legal' : 'illegal')}. ${told(reason.chain, names)}`
-    return chosen.length && n < Infinity ? `${say('more', { n })} ${told(reason?.chain ?? [], names)}` : ''
-  }
-
-  /**
-   * Shows the verdict on an action, its cards chosen; what nothing speaks against or for is simply done.
-   * @param {string} action
-   */
-  choose(action) {
-    const reason = reasonFor(this.frame, action)
-    // who plays wants no argument for a bid, nobody one for what the table does
-    const done = this.opponents || this.frame.turn < 0 || !reason?.chain.length
-    if (reason?.legal && done && !tapsOf(this.frame, action).length)
-      return void ((!this.opponents || this.opponents.taps.plays()) && this.play(action))
-    const wanted = [...tapsOf(this.frame, action)]
-    this.forget()
-    this.frame.hand.forEach((card, place) => {
-      const at = wanted.indexOf(card)
-      if (at < 0) return
-      this.held.add(place)
-      wanted.splice(at, 1)
-    })
-    for (const card of wanted) this.taken.add(card)
-    this.choice = action
-    this.screen.draw()
+    if (!asks) this.screen.tell(verdict(this))
   }
 
   /** @param {Node[] | undefined} nodes */

@@ -1,5 +1,6 @@
 // The lines of an example that a reader has played, as a tree: they share their beginnings. Values are never changed.
 import { shared } from './cursor.js'
+import { sealsOf } from './places.js'
 
 /** @typedef {import('./places.js').Place} Place */
 /**
@@ -17,8 +18,11 @@ export const MOST = 20
 /** @param {Line | Place} one */
 const trailOf = one => ('place' in one ? one.place.trail : one.trail) ?? []
 
-/** The number that makes a place's cards. @param {Place} place */
-const numberOf = ({ seal, number }) => seal?.number ?? number ?? ''
+/** The number that makes a place's first cards. @param {Place} place */
+function numberOf(place) {
+  const [first] = sealsOf(place)
+  return (first && !first.from ? first.number : place.number) ?? ''
+}
 
 /** What two places have to share to be told side by side. @param {Place} place @param {boolean} deal */
 const ground = (place, deal) => JSON.stringify([place.options ?? {}, place.state ?? null, deal ? numberOf(place) : ''])

@@ -100,6 +100,10 @@ export const missing = (frame, chosen) =>
 /** @param {Frame} frame @param {string} action */
 export const reasonFor = (frame, action) => frame.reasons[frame.judged[action] ?? -1]
 
+/** How the button of an action looks. @param {Frame} frame @param {string} action @param {string} [choice] */
+export const lookOf = (frame, action, choice) =>
+  (reasonFor(frame, action)?.legal ? '' : ' refused') + (action === choice ? ' chosen' : '')
+
 /** The legal actions that are known. @param {Frame} frame */
 export const legalIn = frame => Object.keys(frame.judged).filter(action => reasonFor(frame, action)?.legal)
 

@@ -1,14 +1,15 @@
 // Who plays by itself: the table, and every seat but the reader's, at a pace that one can follow.
-import { again, wayAnew } from './anew.js'
+import { again as newDeal, wayAnew } from './anew.js'
 import { ask, record } from './asking.js'
 import { sentence } from './cards.js'
 import { following, path, play, shared } from './cursor.js'
 import { button, make } from '../common/dom.js'
 import { Claims } from './claim.js'
 import { atEnd, tellEnd } from './dealt.js'
+import { again, goOn, repeat } from './deals.js'
 import { newNumber } from './numbers.js'
 import { isSealed } from './seal.js'
-import { OVER, TABLE } from './notation.js'
+import { OVER } from './notation.js'
 import { momentAt, recallTricks } from './played.js'
 import { advise } from './hint.js'
 import { DEALING, waitAfter } from './pace.js'
@@ -57,9 +58,11 @@ export class Opponents {
   taps = taps
   anew = () => wayAnew(this)
   own = own.bind(null, this)
+  again = again.bind(null, this)
   you = youAt.bind(null, this)
   /** The action that begins the next deal, once this one is over. @type {string | undefined} */ next
   /** Where this deal began. */ began = 0
+  /** Where one is about to begin. @type {import('./cursor.js').Cursor | undefined} */ beginning
   /** The reader's moves when leaving it was asked about. */ leaves = 0
   /** Whether there has been another before it. */ several = false
   /** Whether anything of this deal was played here, not only looked at. */ live = false
@@ -90,21 +93,6 @@ export class Opponents {
     clearTimeout(this.timer)
     this.gone.abort()
     this.example.opponents = undefined
-  }
-
-  /**
-   * Begins anew, from the same seat; with a number, the cards of that deal; perhaps under other options.
-   * @param {string} [number]
-   * @param {{ story: import('page-data').Story, mode?: string | undefined }} [told]
-   */
-  again(number = '', told = this.example) {
-    const { example } = this
-    const fresh = { began: 0, leaves: 0, several: false, live: false, reviewed: '' }
-    Object.assign(this, { number, ...fresh, claims: new Claims(this) })
-    Object.assign(example, { seal: undefined, number: undefined, back: false, sent: false })
-    this.seating.seat = Math.min(this.seating.seat, told.story.players - 1)
-    example.retell(told.story, told.mode)
-    void this.example.look(this.seating.seat)
   }
 
   /** Cards that have been chosen stay so, unless another seat is taken. @param {Seating} seating */
@@ -169,25 +157,18 @@ export class Opponents {
     if (!example.seen || !this.due) return
     clearTimeout(this.timer)
     if (example.busy) return void (this.timer = setTimeout(() => void this.go(), DEALING))
-    if (this.next) return this.goOn(this.next)
+    if (this.next) return goOn(this)
     example.busy = true
     const answer = (await isSealed(this)) ? await this.asked(() => void this.go()) : undefined
     example.busy = false
     if (!answer || example.cursor !== cursor || example.opponents !== this || this.seating.seat !== seat) return
     this.live ||= !answer.ended
-    if (!answer.ended) return void example.arrive(play(cursor, answer.action), () => void this.go())
+    if (!answer.ended || this.beginning === cursor)
+      return void example.arrive(play(cursor, answer.action), () => void this.go())
     this.next = answer.action
     this.speak(say('over'))
     example.dispatchEvent(new Event('ended'))
     example.screen.draw()
-  }
-
-  /** Begins the next deal. @param {string} action */
-  goOn(action) {
-    const { example } = this
-    const began = path(example.cursor).length
-    Object.assign(this, { next: undefined, began, several: true, live: true, reviewed: '', claims: new Claims(this) })
-    return void example.arrive(play(example.cursor, action), () => void this.go())
   }
 
   /** What is done next, by who thinks as long as was chosen. @param {() => void} again */
@@ -207,14 +188,14 @@ export class Opponents {
       /** @type {Parameters<typeof say>[0] | 'again'} */ key,
       /** @type {() => void} */ act,
       look = 'other',
-      label = key === 'again' ? again() : say(key),
+      label = key === 'again' ? newDeal() : say(key),
     ) => button(label, act, { class: `${look} deed auto`, 'data-key': `deal-${key}` })
     const undo = this.undo ? deed('undo', () => this.undo?.()) : null
     if (this.isOver) {
       const { seal: sealed } = this.example
       return [
-        this.next ? deed('next', () => void this.go(), 'go') : deed('again', () => this.again(), 'go'),
-        sealed ? deed('repeat', () => this.again(sealed.number)) : null,
+        this.next ? deed('next', () => void this.go(), 'go') : deed('again', () => void this.again(), 'go'),
+        sealed ? deed('repeat', () => void repeat(this)) : null,
         undo,
         this.costs?.way() ?? null,
       ]
@@ -264,11 +245,6 @@ export class Opponents {
     return this.isOver ? atEnd(this, said, dress) : said
   }
 
-  /** The step of this deal at which a seat was to move first. */
-  get firstStep() {
-    return this.steps().find(at => (this.turns.at(at) ?? TABLE) >= 0) ?? this.began
-  }
-
   /** The steps of this deal. */
   steps() {
     return [...path(this.example.cursor).keys()].slice(this.began)
@@ -282,7 +258,7 @@ export class Opponents {
     const goesOn = line.length === before.length + 1 && shared(before, line) === before.length
     if (await recallTricks(example)) example.screen.draw()
     const found = await this.turns.recall(this.several && !goesOn)
-    if (!found || example.opponents !== this || example.cursor !== cursor) return
+    if (!found || example.opponents !== this || example.cursor !== cursor || this.beginning === cursor) return
     if (!found.isNew && found.began === this.began) return
     Object.assign(this, { began: found.began, several: this.several || found.began > 0, reviewed: '' })
     example.screen.draw()

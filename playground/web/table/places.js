@@ -13,18 +13,20 @@ import { engine } from '../engine/engine.js'
  *   state?: object
  *   number?: string
  *   seal?: import('./seal.js').Seal
+ *   seals?: readonly import('./seal.js').Seal[]
  *   asked?: string
  *   back?: boolean
  *   sent?: boolean
  * }} Place
  *   a step, perhaps on a line of one's own, as one seat sees it, under options, from a position of one's own; the
- *   number that makes the cards, and its seal; an action that is asked about; whether the reader went
- *   back in the deal and played another card; whether a link led there
+ *   number that makes the cards, and its seal; those of a game's deals; an action that is asked about; whether the
+ *   reader went back in the deal and played another card; whether a link led there
  */
 
 /** Where the reader is, to be kept. @param {Example} example @returns {Place} */
-export function placeOf({ cursor, seat, options, number, seal, story, back, sent }) {
+export function placeOf({ cursor, seat, options, number, seal, seals, story, back, sent }) {
   const { state } = story.record
+  const dealt = seals.filter(({ from = 0 }) => !from || from < cursor.trail.length)
   return {
     at: cursor.at,
     seat,
@@ -32,11 +34,15 @@ export function placeOf({ cursor, seat, options, number, seal, story, back, sent
     ...(Object.keys(options).length ? { options } : {}),
     ...(number === undefined ? {} : { number }),
     ...(seal ? { seal } : {}),
+    ...(dealt.length > 1 || dealt[0] !== seal ? { seals: dealt } : {}),
     ...(state ? { state } : {}),
     ...(back ? { back } : {}),
     ...(sent ? { sent } : {}),
   }
 }
+
+/** The seals of the deals that lead to a place. @param {Place} place */
+export const sealsOf = ({ seal, seals = seal ? [seal] : [] }) => seals
 
 /**
  * Goes on, once, where it was left on an earlier visit, or where a link leads. Until then nothing is done at the table:
@@ -47,8 +53,8 @@ export async function wake(example) {
   const { before } = example
   example.before = undefined
   if (!before) return
-  const { number, seal, asked, back = false, sent = false } = before
-  Object.assign(example, { number, seal, back, sent, waking: true })
+  const { number, asked, back = false, sent = false } = before
+  Object.assign(example, { number, seals: sealsOf(before), back, sent, waking: true })
   let came = await goBack(example, before)
   while (!came && isDeal(example.story) && !engine.holds(example.story.game)) {
     await new Promise(done => example.addEventListener('moved', done, { once: true })) // it was tried again

@@ -2,7 +2,7 @@
 import { bidGrid, bidsAmong, nearest } from './bids.js'
 import { cardFace, sentence, wording } from './cards.js'
 import { button, make } from '../common/dom.js'
-import { buttons, leadingOn, matching, OVER, reasonFor, refused, tapsOf } from './notation.js'
+import { buttons, leadingOn, lookOf, matching, OVER, reasonFor, refused, tapsOf } from './notation.js'
 import { isMixed, rowsOf } from './rows.js'
 import { say } from '../common/words.js'
 
@@ -156,12 +156,12 @@ function refusedChoice({ frame, chosen }) {
 }
 
 /** Buttons for what is done without cards. @param {Hands} hands @param {readonly string[]} actions */
-const deeds = ({ frame, names, choose }, actions) =>
+const deeds = ({ choice, frame, names, choose }, actions) =>
   actions.map(action =>
     button(
       '',
       () => choose(action),
-      { class: `deed${reasonFor(frame, action)?.legal ? '' : ' refused'}`, 'data-key': action },
+      { class: `deed${lookOf(frame, action, choice)}`, 'data-key': action },
       ...wording(action, sentence(frame.labels[action] ?? action, names)),
     ),
   )

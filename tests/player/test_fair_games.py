@@ -1,0 +1,168 @@
+"""Each deal of a game has a number of its own, by which it is checked and dealt again by itself, from any seat."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from torite.cli.commands import main
+from torite.core.acts import OVER, TABLE, Action
+from torite.games import game, game_ids
+from torite.linking.setting import GIVEN, marked, read_setting
+from torite.player.fair import table_acted, table_action
+from torite.player.playout import begun, ended, random_action
+from torite.reading.record import Record
+from torite.reading.record import replay as steps_of
+
+from .test_fair import EDITION, NONCE, asked
+
+DEALS = 3
+NUMBERS = ("7K3DW0Q2", "C6KSW7", "0AZ")
+
+
+class Dealt(NamedTuple):
+    """Hold a deal within its game: the record to its end, where it begins, and its seal as the page has it."""
+
+    record: dict[str, Any]
+    began: int
+    seal: dict[str, str]
+
+
+def walked(record: dict[str, Any]) -> list[Any]:
+    rules = game(record["game"])
+    line = [rules.read(one) for one in record["line"]]
+    return [step.state for step in steps_of(rules, rules.start(rules.choose(**record["options"])), line)]
+
+
+def deals(ident: str, options: dict[str, Any]) -> Iterator[Dealt]:
+    """Play a game as the page does, each deal sealed with its own number, everybody at random."""
+    rules, chance = game(ident), Random(ident)
+    record: dict[str, Any] = {"game": ident, "options": options, "line": []}
+    state = rules.start(rules.choose(**options))
+    for number in NUMBERS:
+        began, begins = len(record["line"]), True
+        seal = asked("seal", record=record, number=number, nonce=NONCE, edition=EDITION)
+        while begins or not (ended(state) and any(one.turn >= 0 for one in walked(record)[began:])):
+            begins = False
+            action = random_action(rules, state, chance)
+            if state.turn == TABLE:
+                action = rules.read(asked("auto", record=record, number=number)["action"])
+            record = {**record, "line": [*record["line"], str(action)]}
+            state = rules.apply(state, action).state
+        yield Dealt(record, began, seal)
+        if state.turn == OVER:
+            return
+
+
+OTHERWISE: dict[str, dict[str, Any]] = {
+    "basra": {"players": 4},
+    "skat": {"players": 4},
+    "haggis": {"form": "aid22_duel"},
+}
+"""Forms in which somebody else deals, or the score tells who does."""
+FORMS: list[tuple[str, dict[str, Any]]] = [*((ident, {}) for ident in game_ids()), *OTHERWISE.items()]
+
+
+@cache
+def played(place: int) -> list[Dealt]:
+    return [*deals(*FORMS[place])]
+
+
+SEVERAL = pytest.mark.parametrize("place", range(len(FORMS)), ids=[ident for ident, _ in FORMS])
+
+
+def told(dealt: Dealt, **changes: str) -> str:
+    seal = {**dealt.seal, "record": json.dumps(dealt.record), **changes}
+    return f"{seal['number']}/{NONCE}/{EDITION}/{seal['fingerprint']} {seal['record']}"
+
+
+@SEVERAL
+def test_every_deal_of_a_game_agrees_with_its_own_number_alone(place: int, capsys: pytest.CaptureFixture[str]) -> None:
+    found = played(place)
+    assert len({dealt.seal["fingerprint"] for dealt in found}) == len(found)
+    for at, dealt in enumerate(found):
+        assert main(["verify", told(dealt)]) == 0, capsys.readouterr().out
+        other = found[at - 1].seal if at else {"number": "XYZ"}
+        capsys.readouterr()
+        assert main(["verify", told(dealt, number=other["number"])]) == 1
+        answer = json.loads(capsys.readouterr().out)
+        assert not answer["cards"]
+        assert answer["departures"][0]["ply"] >= (dealt.began if at else 0)
+
+
+@SEVERAL
+def test_every_deal_of_a_game_is_dealt_again_by_itself(place: int) -> None:
+    """The whole number, with what stands behind its dot, brings every seat the hand that it had, and lets the same one begin."""
+    for dealt in played(place):
+        ident, options = dealt.record["game"], dealt.record["options"]
+        record: dict[str, Any] = {"game": ident, "options": options, "line": []}
+        if start := dealt.seal.get("start"):
+            record = asked("story", record=record, title="", start=start)["record"]
+            assert start == asked("seal", record=record, number="A", nonce=NONCE, edition=EDITION)["start"]
+        while asked("frame", record=record, seat=-1)["turn"] == TABLE:
+            action = asked("auto", record=record, number=dealt.seal["number"])["action"]
+            record = {**record, "line": [*record["line"], action]}
+        line = dealt.record["line"][: dealt.began + len(record["line"])]
+        here, there = (
+            [
+                asked("frame", record=one, seat=seat)
+                for seat in range(len(game(ident).seats(game(ident).choose(**options))))
+            ]
+            for one in ({**dealt.record, "line": line}, record)
+        )
+        assert [frame["hand"] for frame in here] == [frame["hand"] for frame in there]
+        assert [frame["turn"] for frame in here] == [frame["turn"] for frame in there]
+        whole = {**record, "line": record["line"]}
+        seal = asked("seal", record={**record, "line": []}, number=dealt.seal["number"], nonce=NONCE, edition=EDITION)
+        assert main(["verify", told(Dealt(whole, 0, seal))]) == 0
+
+
+@SEVERAL
+def test_what_one_number_dealt_through_a_game_agrees_with_it_for_ever(place: int) -> None:
+    """Until December 2026 a number went on dealing from the first deal to the last."""
+    ident, options = FORMS[place]
+    rules, chance = game(ident), Random(ident)
+    start = rules.start(rules.choose(**options))
+    steps, line = steps_of(rules, start, ()), list[Action]()
+    while len(line) < 400 and steps[-1].state.turn != OVER:
+        state = steps[-1].state
+        action = random_action(rules, state, chance)
+        if state.turn == TABLE:
+            action = table_action(rules, state, NUMBERS[0], table_acted(steps))
+            so_far = Record(ident, tuple(options.items()), line=tuple(line)).to_data()
+            assert asked("auto", record=so_far, number=NUMBERS[0])["action"] == str(action)
+        steps.append(rules.take(steps, line, action))
+        line.append(action)
+        if ended(steps[-1].state) and begun([step.state for step in steps]) > 1:
+            break
+    record = Record(ident, tuple(options.items()), line=tuple(line))
+    seal = asked("seal", game=ident, options=options, number=NUMBERS[0], nonce=NONCE, edition=EDITION)
+    assert main(["verify", told(Dealt({**record.to_data()}, 0, seal))]) == 0
+
+
+@pytest.mark.parametrize("ident", game_ids())
+def test_no_two_fields_of_a_game_have_one_mark(ident: str) -> None:
+    assert len(marked(game(ident))) == len({*game(ident).state._fields} - {*GIVEN})
+
+
+def test_what_stands_behind_a_dot_is_read_for_ever() -> None:
+    """Numbers are written down: skat's second dealer, a pack of BirdHead's without 2 cards."""
+    assert read_setting(game("skat"), game("skat").choose(), "G8BRX")["dealer"] == "Y"
+    pack = read_setting(game("birdhead"), game("birdhead").choose(), "1JYQVY91AAQCPJ2K4F")
+    assert (pack["leader"], pack["penalties"]) == ("Y", {"W": "", "X": "9", "Y": "10", "Z": ""})
+
+
+@pytest.mark.parametrize("start", ["U", "G8BRY", "ZZZZZZZZZZ", "0" * 401, "-"])
+def test_what_stands_behind_a_dot_and_tells_nothing_is_refused(start: str) -> None:
+    from torite.page.session import handle
+
+    record = {"game": "skat", "options": {}, "line": []}
+    answer = json.loads(
+        handle(json.dumps({"op": "story", "lang": "en", "record": record, "title": "", "start": start}))
+    )
+    assert answer["error"]["kind"] == "input"
