@@ -65,11 +65,28 @@ def last_turn(cut: Deal, steps: Sequence[Step[Any]]) -> int:
     return max(at for at, step in enumerate(steps) if step.state.turn == cut.state.turn)
 
 
-def at_cut(visit: Open, cut: Deal) -> Page:
+def test_who_is_asked_before_a_card_is_asked_before_the_rest_is_played(visit: Open) -> None:
+    page = at_cut(visit, first_claim("skat"), tap="twice")
+    way = page.locator(".part-said [data-key=deal-claim]")
+    step = page.locator(".controls input").input_value
+    for explained in (False, True):
+        if explained:
+            page.locator("[data-key=deal-why]").click(timeout=LONG)
+        expect(way).to_have_text("Play it to the end?" if explained else "The rest are mine", timeout=LONG)
+        before = step()
+        if not explained:
+            way.click()
+            expect(way).to_have_text("Play it to the end?")
+        assert step() == before
+    way.click()
+    expect(page.locator(".part-said .settlement").first).to_be_visible(timeout=LONG)
+
+
+def at_cut(visit: Open, cut: Deal, **seating: str) -> Page:
     """Open Skat's deal where a seat is to move."""
     place = {"at": len(cut.line), "trail": [str(action) for action in cut.line], "seat": cut.state.turn}
     page = visit(f"en/{rules_of('skat')}", locale="en-GB")
-    kept = {"torite.deals": {"example-skat-new-deal": place}, "torite.seating": {"pace": "fast"}}
+    kept = {"torite.deals": {"example-skat-new-deal": place}, "torite.seating": {"pace": "fast", **seating}}
     for key, value in kept.items():
         page.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, json.dumps(value)])
     page.reload()

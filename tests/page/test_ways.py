@@ -61,6 +61,26 @@ def test_whoever_confirms_plays_is_asked_once_more(visit: Open) -> None:
     expect(page.locator("[data-key=go]")).to_have_text("Confirm")
 
 
+@pytest.mark.parametrize("tap", ["once", "twice"])
+def test_what_needs_no_card_is_asked_about_like_a_card(visit: Open, tap: str) -> None:
+    """A pass on a phone is tapped by mistake as easily as a card."""
+    page = begun(visit(f"en/{rules_of('skat')}", locale="en-GB"), tap=tap)
+    ready(page)
+    step, way = page.locator(".controls input"), page.locator(".choices [data-key=pass]")
+    before = step.input_value()
+    way.click()
+    if tap == "twice":
+        expect(page.locator("[data-key=go]")).to_have_text("Confirm")
+        expect(way).to_have_class("deed chosen")
+        page.wait_for_timeout(600)  # nobody else moves meanwhile
+        assert step.input_value() == before
+        way.click()
+        expect(page.locator("[data-key=go]"), "a second tap on it does not take it back").to_have_count(0)
+        way.click()
+        page.locator("[data-key=go]").click()
+    expect(step).not_to_have_value(before, timeout=LONG)
+
+
 def test_advice_names_the_way_to_play_a_card(visit: Open) -> None:
     page = begun(visit("en/games/basra/"))
     cards = double(page)

@@ -2,7 +2,7 @@
 // numbers in columns. Which they are, their notation says: `bid=2H`, `keep=14S`, `bid=18`.
 import { button, make } from '../common/dom.js'
 import { sentence } from './cards.js'
-import { reasonFor } from './notation.js'
+import { lookOf, reasonFor } from './notation.js'
 import { say } from '../common/words.js'
 
 const NUMBERED = /^[a-z-]+=(\d+)([A-Z]?)$/
@@ -47,10 +47,10 @@ export function bidGrid(bids, hands) {
 }
 
 /** @param {Bid} bid @param {Hands} hands @param {Record<string, string>} place */
-function cell({ action }, { frame, names, choose }, place) {
+function cell({ action }, { choice, frame, names, choose }, place) {
   const label = frame.labels[action] ?? action
   const short = SHORT.exec(label)?.[0] ?? label
-  const look = `deed${reasonFor(frame, action)?.legal ? '' : ' refused'}`
+  const look = `deed${lookOf(frame, action, choice)}`
   const spoken = short === label ? '' : label
   const given = { class: look, 'data-key': action, ...(spoken && { title: spoken }), ...place }
   return button(spoken, () => choose(action), given, sentence(short, names))

@@ -2,6 +2,7 @@
 import { ask, record } from './asking.js'
 import { clauseLink } from './board.js'
 import { sentence, spoken } from './cards.js'
+import { asksFirst } from './choosing.js'
 import { path, shared } from './cursor.js'
 import { button, make } from '../common/dom.js'
 import { sayer } from '../common/words.js'
@@ -16,6 +17,7 @@ const CLAUSE = 'irregular.claim'
 const say = sayer({
   ja: {
     claim: '残りは全部こちらが取ります',
+    sure: '最後まで進める？',
     why: 'なぜ取れるか',
     doubt: '残りを全部取れるか',
     beaten: '確かではありません。{hands}という配り方もありえます。このとき{line}で、{taker}がトリックを取ります。',
@@ -30,6 +32,7 @@ const say = sayer({
   },
   en: {
     claim: 'The rest are mine',
+    sure: 'Play it to the end?',
     why: 'Why',
     doubt: 'Are the rest mine?',
     beaten: 'Not for certain. It could be that {hands}. Then {line}, and {taker} takes the trick.',
@@ -60,6 +63,7 @@ const deed = (key, act) => button(say(key), act, { class: 'other deed auto', 'da
 
 export class Claims {
   /** @type {(Claimed & { cursor: object }) | undefined} What may be claimed, and where */ found
+  /** Where it was asked about. @type {object | undefined} */ sure
   /**
    * What was claimed in this deal, from which step on, and the line along which it led.
    * @type {{ order: string[], at: number, trail: string[] } | undefined}
@@ -95,7 +99,7 @@ export class Claims {
     const { found } = this
     if (found?.cursor !== example.cursor || !found.may) return []
     if (!found.order.length) return [deed('doubt', () => void this.doubt(() => this.opponents.ways(dress)))]
-    return [deed('claim', () => void this.take()), deed('why', () => this.explain(dress))]
+    return [this.way(() => example.screen.draw()), deed('why', () => this.explain(dress))]
   }
 
   /** Shows a deal that could be in which another takes a trick. @param {() => (Node | null)[]} ways */
@@ -128,9 +132,25 @@ export class Claims {
       make(
         'p',
         { class: 'ways' },
-        deed('claim', () => void this.take()),
+        this.way(() => this.explain(dress)),
       ),
     ])
+  }
+
+  /** The claim's own button; whoever is asked before a play is asked here, too. @param {() => void} show */
+  way(show) {
+    const { example } = this.opponents
+    const sure = this.sure === example.cursor
+    const ask = () => {
+      this.sure = example.cursor
+      show()
+      example.screen.tell(say('sure'))
+    }
+    const act = () => (sure || !asksFirst(example) ? void this.take() : ask())
+    const way = deed('claim', act)
+    if (sure) way.replaceChildren(say('sure'))
+    way.classList.toggle('sure', sure)
+    return way
   }
 
   /** Plays the deal to its end along the line that shows the claim. */
