@@ -96,6 +96,7 @@ def _walks(length: int, langs: Sequence[Lang]) -> Iterator[str]:
             decisions += frame["turn"] >= 0
             if step % STRIDE == 0:
                 yield from _moment(record, [turn_of(step // STRIDE, langs)])
+        yield _text(op="held", record=record, lang=langs[0])
 
 
 def _workbenches(langs: Sequence[Lang]) -> Iterator[str]:

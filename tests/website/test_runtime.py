@@ -102,7 +102,7 @@ def test_every_other_answer_is_the_same_in_both_pythons(pyodide: Asked) -> None:
 
 def test_the_requests_open_every_door() -> None:
     requests = [exchange.request for exchange in exchanges()]
-    for op in ("ping", "story", "frame", "judge", "choice", "shuffle", "auto", "sheet"):
+    for op in ("ping", "story", "frame", "judge", "choice", "shuffle", "auto", "held", "sheet"):
         assert any(f'"op": "{op}"' in request for request in requests)
     kinds = {json.loads(exchange.answer)["error"]["kind"] for exchange in exchanges() if "error" in exchange.answer[:9]}
     assert kinds >= {"request", "input"}

@@ -1,21 +1,31 @@
-"""Where a link's line starts, on a tape: options, an example, a position of one's own, the number of a deal."""
+"""Where a link's line starts, on a tape: options, an example, a position of one's own, the number of a deal.
+
+And where a later deal of a game does, if it is dealt by itself: what of the table it depends on, such as who deals.
+"""
 
 from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from hashlib import sha256
 from typing import Any
 
+from ..core.acts import TABLE
 from ..core.game import Game
 from ..core.inputs import BadInput, values_of
-from ..core.position import types_of
-from ..player.fair import LETTERS
+from ..core.position import kinds, types_of
+from ..core.unknown import with_lenient_unknowns
+from ..player.fair import LETTERS, LOOKALIKES, table_action
 from ..reading.documents import dumps, parse_json
+from ..reading.positions import STOPS, read_start
 from ..reading.record import RecordData
 from ..reading.scenario import load
-from .letters import BASE, LinkFault
+from ..reading.written import Writer
+from ..toolkit.phases import DEALING
+from .letters import BASE, NEW, OF_CHECK, LinkFault, check, letters, number
 from .tape import Tape
 
 OF_EXAMPLE = BASE**4
@@ -33,6 +43,12 @@ BETWEEN = (
 FIGURES = tuple(map(str, range(61)))
 SELDOM = 16
 """How much less a piece weighs that has to be spelled."""
+SAMPLE = "SAMPLE"
+"""The number of a deal by which two tables are compared."""
+DEAL = DEALING[-1]
+GIVEN = ("options", "phase", "turn")
+MARKS = 1 << 12
+LONGEST = 400
 
 
 def walk_example(tape: Tape, game: str, name: str, known: Sequence[str]) -> str:
@@ -126,3 +142,105 @@ def _parsed(text: str) -> Any:
         return json.loads(text) if not text.startswith("{") else parse_json(text)
     except (ValueError, RecursionError, BadInput) as error:
         raise LinkFault("content", "a value in JSON", text[:80]) from error
+
+
+def write_setting(game: Game[Any], state: Any) -> str:
+    """Write how a table that is to deal differs from one that deals first; '' where the number says all."""
+    fresh, state = game.start(state.options), with_lenient_unknowns(state)
+    if state.turn != TABLE or state.phase != DEAL or state == fresh:
+        return ""
+    write, names, tape = Writer(game, state.options), needed(game, state), Tape()
+    if not names and fresh.phase == DEAL:
+        return ""
+    _walk(tape, game, state.options, {name: write.field(state, name) for name in names})
+    code = letters(tape.number())
+    return code + check(code, NEW)
+
+
+def read_setting(game: Game[Any], options: Any, text: str) -> dict[str, Any]:
+    """Read the position of a table that is to deal, as a file writes it. BadInput if the letters tell none."""
+    told = text[:LONGEST].upper().translate(LOOKALIKES)
+    code, end = told[:-OF_CHECK], told[-OF_CHECK:]
+    try:
+        tape = Tape(number(code))
+        whole = _walk(tape, game, options, {})
+        read_start(game, whole, options)
+    except STOPS as error:
+        raise BadInput("start", "what a later deal depends on", text) from error
+    if tape.value or not code or end != check(code, NEW):
+        raise BadInput("start", "what a later deal depends on", text)
+    return whole
+
+
+def marked(game: Game[Any]) -> dict[str, int]:
+    """Tell by which number each field is named, whatever other fields there are."""
+    names = [name for name in game.state._fields if name not in GIVEN]
+    return {name: int.from_bytes(sha256(f"torite setting {name}".encode()).digest()) % MARKS for name in names}
+
+
+def _walk(tape: Tape, game: Game[Any], options: Any, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Note or tell fields as a file writes them, seats and cards in short; with what all others are when one deals first."""
+    whole, marks, names = Writer(game, options).state(_first(game, options)), marked(game), [*given]
+    every, place = sorted(game.cards), 0
+
+    def picked(cards: Sequence[str]) -> list[str]:
+        return [tape.one_of(every, cards[at] if cards else None) for at in range(tape.natural(len(cards)))]
+
+    while tape.flag(place < len(names)):
+        mark = tape.place(MARKS, marks[names[place]] if names else 0)
+        name = next(name for name in marks if marks[name] == mark)
+        kind, place = kinds(game.state).get(name), place + 1
+        old: Any = whole.get(name)
+        value: Any = given.get(name)
+        if kind == "seat":
+            whole[name] = tape.one_of(["table", *game.places(options)], value)
+        elif kind == "secret":
+            gone = picked([*(Counter(old.split()) - Counter(value.split())).elements()] if names else [])
+            whole[name] = " ".join((Counter(old.split()) - Counter(gone)).elements())
+        elif kind == "piles":
+            whole[name] = {seat: " ".join(picked(value[seat].split() if names else [])) for seat in old}
+        else:
+            whole[name] = walk_position(tape, game, options, {name: value} if names else None).get(name)
+    return whole
+
+
+def needed(game: Game[Any], state: Any) -> list[str]:
+    """List the fields without which the table would deal otherwise, or be none that can be written down."""
+    first, due = _first(game, state.options), _dealt(game, state)
+    every = fields = [name for name in state._fields if getattr(state, name) != getattr(first, name)]
+
+    def other(names: Sequence[str]) -> Any:
+        return first._replace(**{name: getattr(state, name) for name in names})
+
+    for name in every:
+        fewer = [one for one in fields if one != name]
+        if _deals_alike(game, state, other(fewer), due):
+            fields = fewer
+    for name in ["", *every]:
+        names = [one for one in every if one in {*fields, name}]
+        with suppress(BadInput):
+            read_start(game, Writer(game, state.options).state(other(names)), state.options)
+            return names
+    return every
+
+
+def _first(game: Game[Any], options: Any) -> Any:
+    """Make the table that is to deal first, whoever would be drawn."""
+    return game.start(options)._replace(phase=DEAL)
+
+
+def _dealt(game: Game[Any], state: Any) -> Any:
+    """Deal until somebody is to move."""
+    before = 0
+    while state.turn == TABLE:
+        state = game.apply(state, table_action(game, state, SAMPLE, before)).state
+        before += 1
+    return state
+
+
+def _deals_alike(game: Game[Any], state: Any, other: Any, due: Any) -> bool:
+    """Tell whether another table deals the same, and whatever else dealing brings: every field becomes the same, or is left alone."""
+    with suppress(*STOPS):
+        rows = zip(state, due, other, _dealt(game, other), strict=True)
+        return all(after == then or (before == after and was == then) for before, after, was, then in rows)
+    return False

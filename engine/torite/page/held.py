@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
-from typing import Any, TypedDict
+from itertools import dropwhile, pairwise
+from typing import TypedDict
 
-from ..core.acts import Step
 from ..core.position import CARD_KINDS, UNKNOWN, cards_in, cards_of, kinds
-from ..core.views import View
+from ..core.views import Zone
 from ..player.playout import begun
 from .moments import At
 from .telling import Teller
@@ -30,55 +29,31 @@ class Held(TypedDict):
     later: list[str]
 
 
-class Pack:
-    """The cards of a deal, each of which is listed once."""
-
-    def __init__(self, cards: Iterable[str]) -> None:
-        self.left = Counter(card for card in cards if card != UNKNOWN)
-
-    def take(self, cards: Iterable[str]) -> list[str]:
-        """Take out the cards that are left of some."""
-        return [card for card in cards if card != UNKNOWN and self._one(card)]
-
-    def _one(self, card: str) -> bool:
-        self.left[card] -= 1
-        return self.left[card] >= 0
-
-
 def held(at: At, telling: Teller) -> list[Held]:
-    """List the cards of the last deal of a line by who held them."""
+    """List the cards of the last deal of a line by who held them, each once."""
     began = begun([step.state for step in at.steps])
-    first = next((place for place in range(began, len(at.steps)) if at.steps[place].state.turn >= 0), began)
-    state = at.steps[first].state
-    view, pack = table_after(at.game, at.steps[first], telling.voice), Pack(cards_in(state))
-    rows = [*_first(view, pack)]
-    for row, cards in zip(rows, _later(at.steps[first:]), strict=False):
-        row["later"] = pack.take(cards)
-    for name, kind in kinds(type(state)).items():
-        rest = pack.take(cards_of(kind, getattr(state, name))) if kind in CARD_KINDS else []
-        if len(rest) <= MANY:
-            rows.append({"label": "", "cards": rest, "later": []})
-    return [row for row in rows if row["cards"] or row["later"]]
+    steps = [*dropwhile(lambda step: step.state.turn < 0, at.steps[began:])] or at.steps[-1:]
+    state, view = steps[0].state, table_after(at.game, steps[0], telling.voice)
+    left = Counter(cards_in(state))
+
+    def taken(cards: Iterable[str]) -> list[str]:
+        return [card for card in cards if card != UNKNOWN and left[card] > 0 and not left.subtract([card])]
+
+    def row(label: str, hand: Iterable[str], zones: Iterable[Zone]) -> Held:
+        lying = [card for zone in zones for play in zone["plays"] for card in play["cards"]]
+        return {"label": label, "cards": taken([*hand, *lying]), "later": []}
+
+    rows = [row(seat["name"], seat["hand"], seat["zones"]) for seat in view["seats"]]
+    rows += [row(zone["label"], (), [zone]) for zone in view["zones"]]
+    for seat, one in zip(range(len(state.hands)), rows, strict=False):
+        one["later"] = taken(_came([step.state.hands for step in steps], seat))
+    lay = {name: kind for name, kind in kinds(type(state)).items() if kind in CARD_KINDS}
+    rows += [row("", cards_of(kind, getattr(state, name)), ()) for name, kind in lay.items()]
+    return [one for one in rows if one["later"] or (one["cards"] and (one["label"] or len(one["cards"]) <= MANY))]
 
 
-def _first(view: View, pack: Pack) -> Iterable[Held]:
-    """List the hands, with what lies open before their seats, then the cards on the table."""
-    for seat in view["seats"]:
-        open_cards = [card for zone in seat["zones"] for play in zone["plays"] for card in play["cards"]]
-        yield {"label": seat["name"], "cards": pack.take([*seat["hand"], *open_cards]), "later": []}
-    for zone in view["zones"]:
-        cards = [card for play in zone["plays"] for card in play["cards"]]
-        yield {"label": zone["label"], "cards": pack.take(cards), "later": []}
-
-
-def _later(steps: Sequence[Step[Any]]) -> list[list[str]]:
-    """List what came into each hand, in its order."""
-    hands = [step.state.hands for step in steps]
-    return [
-        [card for before, after in pairwise(hands) if len(before) > seat for card in _came(before[seat], after[seat])]
-        for seat in range(len(hands[0]))
-    ]
-
-
-def _came(before: Sequence[str], after: Sequence[str]) -> Iterable[str]:
-    return (Counter(after) - Counter(before)).elements()
+def _came(hands: Sequence[Sequence[Sequence[str]]], seat: int) -> Iterable[str]:
+    """List what came into a hand, in its order."""
+    for before, after in pairwise(hands):
+        if len(before) > seat:
+            yield from (Counter(after[seat]) - Counter(before[seat])).elements()
