@@ -85,7 +85,7 @@ export function focused(board) {
     const are = /** @type {HTMLElement | null} */ (drawn.querySelector('.choices'))
     for (const fold of drawn.querySelectorAll(FOLDS))
       if (open.includes(fold.className)) /** @type {HTMLDetailsElement} */ (fold).open = true
-    if (are) are.scrollTop = are.innerHTML === were?.innerHTML ? far : firstWay(are)
+    if (are) are.scrollTop = offered(are) === offered(were) ? far : firstWay(are)
     if (!inside || document.activeElement !== document.body) return
     const again = key
       ? /** @type {HTMLElement | null} */ (drawn.querySelector(`[data-key="${CSS.escape(key)}"]`))
@@ -93,6 +93,9 @@ export function focused(board) {
     ;(again ?? drawn).focus({ preventScroll: true })
   }
 }
+
+/** The choices, whichever of them is chosen. @param {HTMLElement | null} choices */
+const offered = choices => choices?.innerHTML.replaceAll(' chosen', '')
 
 /**
  * How far to scroll to the first choice that is not refused, the row before it still in sight.
