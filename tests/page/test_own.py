@@ -67,7 +67,7 @@ def test_a_line_of_ones_own_goes_on_with_ones_own_numbers(visit: Open) -> None:
     table.locator("[data-key=deal]").click()
     expect(table.locator("output")).to_have_text("29 / 29")
     expect(table.locator(".part-sheet")).to_contain_text("Card points (as given)")
-    expect(table.locator(".mode")).to_have_text("Your values")
+    expect(table.locator(".mode")).to_have_text("Your values · Your line")
 
 
 def test_what_is_no_whole_number_is_told_at_its_field_and_nothing_is_lost(visit: Open) -> None:

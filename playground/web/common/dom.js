@@ -94,7 +94,7 @@ export function focused(board) {
   }
 }
 
-/** The choices, whichever of them is chosen. @param {HTMLElement | null} choices */
+/** The choices, whichever of them is chosen. @param {Element | null} choices */
 const offered = choices => choices?.innerHTML.replaceAll(' chosen', '')
 
 /**

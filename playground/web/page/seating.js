@@ -6,8 +6,9 @@ import { keepBelow } from './stillness.js'
 import { TableRules } from './rules.js'
 import { agree, agreed, agreeing, CHANGED, KEPT, knowRules, sameValue } from '../common/agreed.js'
 import { store, stored } from '../common/storage.js'
+import { sayer } from '../common/words.js'
 import { path } from '../table/cursor.js'
-import { numberIn, parted } from '../table/numbers.js'
+import { LETTERS, parted, wholeNumber } from '../table/numbers.js'
 import { promise } from '../table/seal.js'
 import { Opponents } from '../table/opponents.js'
 
@@ -15,6 +16,11 @@ import { Opponents } from '../table/opponents.js'
 
 /** Kept for this visit: what lies on the table of each page, and beside it where the page was left. */
 const LAID = 'torite.laid'
+
+const say = sayer({
+  ja: { number: 'ディール番号は、16文字までの数字と英字です（Uは使いません）。点があれば、その後ろも必要です。' },
+  en: { number: 'A deal’s number has up to 16 digits and letters, without U. Behind a dot there may be more.' },
+})
 
 /** @type {WeakMap<HTMLFormElement, Seating>} */
 const known = new WeakMap()
@@ -161,4 +167,20 @@ class Seating {
     if (!example.opponents) return example.retell(story, mode)
     void example.opponents.again('', { story, mode })
   }
+}
+
+/** As somebody types a number: in any case, in groups, with I and L for 1, O for 0. @param {string} text */
+const typed = text => text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll(/[IL]/g, '1').replaceAll('O', '0')
+
+/**
+ * The number in a field, '' for a new one; undefined for what is none, which the field says.
+ * @param {HTMLInputElement} field
+ */
+function numberIn(field) {
+  const number = typed(field.value)
+  const { letters, start } = parted(number)
+  const isOne = letters.length <= 16 && [...letters, ...start].every(letter => LETTERS.includes(letter))
+  const isWhole = !number.includes('.') || (letters && wholeNumber({ number: letters, start }) === number && start)
+  field.setCustomValidity(isOne && isWhole ? '' : say('number'))
+  return field.reportValidity() ? number : undefined
 }

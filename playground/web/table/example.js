@@ -4,7 +4,7 @@ import { begin, comeBack, cut, following, go, inExample, onExample, path, play }
 import { fetchFrame, judge } from './asking.js'
 import { engine } from '../engine/engine.js'
 import { single, unasked } from './notation.js'
-import { sealAt } from './numbers.js'
+import { sealAt } from './places.js'
 import { seenBy } from './seeing.js'
 import { told } from './verdict.js'
 import { say } from '../common/words.js'

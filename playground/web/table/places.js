@@ -41,6 +41,13 @@ export function placeOf({ cursor, seat, options, number, seal, seals, story, bac
   }
 }
 
+/**
+ * What the deal is sealed with to which a place on the line belongs; where one ends, the next may be about to begin.
+ * @param {Example} example
+ */
+export const sealAt = ({ cursor, opponents, seals }) =>
+  seals.findLast(({ from = 0 }) => !from || from < cursor.at || (from === cursor.at && opponents?.beginning === cursor))
+
 /** The seals of the deals that lead to a place. @param {Place} place */
 export const sealsOf = ({ seal, seals = seal ? [seal] : [] }) => seals
 
