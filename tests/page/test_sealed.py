@@ -160,8 +160,10 @@ def test_a_later_deal_by_itself_is_kept_and_checked(visit: Open, capsys: pytest.
     assert main(["verify", text]) == 0, capsys.readouterr().out
     assert dealt_by(page, "deal-repeat") == dealt
     page.locator("[data-key=again]").click()
+    page.wait_for_function(
+        "() => document.querySelector('torite-table').example.story.record.state == null", timeout=LONG
+    )
     assert hand(page) != dealt
-    assert page.evaluate("document.querySelector('torite-table').example.story.record.state") is None
     field = page.locator(".seating [name=number]")
     for wrong in ("C6KSW7.", ".G8BRX", "C6KSW7.G8BRX.G8BRX", "C6KSW7.U"):
         field.fill(wrong)
