@@ -46,9 +46,11 @@ def held(at: At, telling: Teller) -> list[Held]:
     rows = [row(seat["name"], seat["hand"], seat["zones"]) for seat in view["seats"]]
     rows += [row(zone["label"], (), [zone]) for zone in view["zones"]]
     for seat, one in zip(range(len(state.hands)), rows, strict=False):
-        one["later"] = taken(_came([step.state.hands for step in steps], seat))
-    lay = {name: kind for name, kind in kinds(type(state)).items() if kind in CARD_KINDS}
-    rows += [row("", cards_of(kind, getattr(state, name)), ()) for name, kind in lay.items()]
+        one["later"] = sorted(taken(_came([step.state.hands for step in steps], seat)), key=at.game.order)
+    for name, kind in kinds(type(state)).items():
+        if kind in CARD_KINDS:
+            rest = sorted(taken(cards_of(kind, getattr(state, name))), key=at.game.order)
+            rows.append({"label": "", "cards": rest, "later": []})
     return [one for one in rows if one["later"] or (one["cards"] and (one["label"] or len(one["cards"]) <= MANY))]
 
 
