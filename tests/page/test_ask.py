@@ -149,33 +149,6 @@ def test_a_value_that_cannot_be_is_not_offered(visit: Open) -> None:
     expect(wanted.get_by_role("group", name="no-trump").get_by_role("button").first).to_have_text("13NT")
 
 
-@pytest.mark.parametrize(("lang", "none"), [("en", "no-trump"), ("ja", "ノートランプ")])
-def test_of_many_values_the_suit_is_chosen_first(visit: Open, lang: str, none: str) -> None:
-    """By keys alone; what is chosen next stands above the ways at the foot."""
-    page = ask(visit, f"{lang}/ask/?game=mighty&trick=CK.C8.C3.C2&ask=SK&hand=C5")
-    values = page.locator(".ask-wanted button")
-    expect(values).to_have_text(["♠", "♥", "♦", "♣", none], timeout=ENGINE)
-    values.nth(1).press("Enter")
-    expect(page.locator(".ask-wanted [aria-expanded=true]")).to_have_text("♥")
-    expect(page.locator("[data-key=v13H]")).to_be_focused()
-    foot = page.locator(".ask-ways").bounding_box()
-    last = page.locator(".ask-wanted button").last.bounding_box()
-    assert foot and last and last["y"] + last["height"] <= foot["y"]
-    page.keyboard.press("Enter")
-    page.locator("dialog.ruling").wait_for(timeout=ENGINE)
-    assert "contract=13H" in page.url
-
-
-@pytest.mark.parametrize(
-    ("game", "field"), [("mighty", "contract"), ("umbridge", "contract"), ("king-of-the-hill", "called")]
-)
-def test_a_list_of_many_values_is_grouped_by_suit(visit: Open, game: str, field: str) -> None:
-    page = ask(visit, f"en/ask/?game={game}")
-    page.locator(".ask-more > summary").click()
-    groups = page.locator(f"[data-key=field-{field}] optgroup")
-    assert {"♠", "♥", "♦", "♣"} <= {*groups.evaluate_all("all => all.map(one => one.label)")}
-
-
 def test_once_the_engine_runs_a_ruling_waits_for_nothing(visit: Open) -> None:
     """Between the last card and the ruling nothing is sent for, and no bar tells of loading."""
     page = ask(visit, "en/ask/?game=spades&trick=HK.H2.SA&ask=C4")

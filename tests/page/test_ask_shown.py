@@ -121,3 +121,30 @@ def test_what_is_wanted_has_not_the_name_of_the_field_for_the_game(visit: Open, 
     field = (page.locator(".ask-game").text_content() or "").split()[0]
     assert field == game != page.locator(".ask-wanted").get_attribute("aria-label")
     expect(page.locator(".ask-wanted p")).to_contain_text({"ja": "ゲームの種類", "en": "Kind of game"}[lang])
+
+
+@pytest.mark.parametrize(("lang", "none"), [("en", "no-trump"), ("ja", "ノートランプ")])
+def test_of_many_values_the_suit_is_chosen_first(visit: Open, lang: str, none: str) -> None:
+    """By keys alone; what is chosen next stands above the ways at the foot."""
+    page = ask(visit, f"{lang}/ask/?game=mighty&trick=CK.C8.C3.C2&ask=SK&hand=C5")
+    values = page.locator(".ask-wanted button")
+    expect(values).to_have_text(["♠", "♥", "♦", "♣", none], timeout=ENGINE)
+    values.nth(1).press("Enter")
+    expect(page.locator(".ask-wanted [aria-expanded=true]")).to_have_text("♥")
+    expect(page.locator("[data-key=v13H]")).to_be_focused()
+    foot = page.locator(".ask-ways").bounding_box()
+    last = page.locator(".ask-wanted button").last.bounding_box()
+    assert foot and last and last["y"] + last["height"] <= foot["y"]
+    page.keyboard.press("Enter")
+    page.locator("dialog.ruling").wait_for(timeout=ENGINE)
+    assert "contract=13H" in page.url
+
+
+@pytest.mark.parametrize(
+    ("game", "field"), [("mighty", "contract"), ("umbridge", "contract"), ("king-of-the-hill", "called")]
+)
+def test_a_list_of_many_values_is_grouped_by_suit(visit: Open, game: str, field: str) -> None:
+    page = ask(visit, f"en/ask/?game={game}")
+    page.locator(".ask-more > summary").click()
+    groups = page.locator(f"[data-key=field-{field}] optgroup")
+    assert {"♠", "♥", "♦", "♣"} <= {*groups.evaluate_all("all => all.map(one => one.label)")}

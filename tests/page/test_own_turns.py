@@ -18,7 +18,7 @@ from torite.reading.scenario import every_id, load
 from torite.words.say import Lang
 
 from .conftest import Open, lay, rules_of
-from .test_deal import DEALS, LONG, OVER, begun, ready
+from .test_deal import DEALS, LONG, MOVES, OVER, begun, move, ready
 
 RECORD = """({ example: { story, cursor } }) => ({ ...story.record, line: cursor.trail.slice(0, cursor.at) })"""
 DEAL = {"ja": "配る", "en": "Deal"}
@@ -133,3 +133,43 @@ def test_actions_are_taken_back_one_after_the_other_down_to_the_first(visit: Ope
     [step, able, line] = places[0]
     play(page, able[-1])
     assert str(here(page).line[len(line)]) == able[-1]
+
+
+HANDS = """() => {
+  window.hands = []
+  const note = () => window.hands.push([Boolean(document.querySelector('.seat.held.turn')),
+    [...document.querySelectorAll('.hand .tap')].map(tap => {
+      const { left, top } = tap.getBoundingClientRect()
+      return [tap.querySelector('.card').dataset.card, Math.round(left), Math.round(top)]
+    })])
+  document.querySelector('torite-table').addEventListener('drawn', () => requestAnimationFrame(note)) }"""
+"""Notes at each picture whether the reader is to move, and which cards of the hand lie where."""
+
+
+@pytest.mark.parametrize("options", ["", "?rules=players.2"])
+def test_the_own_hand_stays_where_it_is_while_others_move(visit: Open, options: str) -> None:
+    page = visit(f"en/{rules_of('clackerjack')}{options}", locale="en-GB")
+    ready(begun(page))
+    page.evaluate(HANDS)
+    for _ in range(MOVES):
+        page.evaluate("window.hands.length = 0")
+        move(page)
+        if page.locator(OVER).count():
+            return
+        page.evaluate("new Promise(requestAnimationFrame)")
+        hands = page.evaluate("window.hands")
+        others = [hand for own, hand in hands if not own]
+        assert others and all(hand == hands[-1][1] for hand in others)
+
+
+def test_forced_plays_are_made_for_whoever_wants_it(visit: Open) -> None:
+    """The last card is nobody's choice."""
+    page = visit(f"en/{rules_of('bird-dog')}", locale="en-GB")
+    begun(page, forced="self")
+    ready(page)
+    cards = page.locator(".hand .tap")
+    while not page.locator("[data-key=deal-next]").count():
+        if cards.count() > 1:
+            move(page)
+        else:
+            expect(page.locator("[data-key=deal-next]")).to_be_visible(timeout=LONG)

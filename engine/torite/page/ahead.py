@@ -16,7 +16,7 @@ AHEAD = "words.ahead."
 
 def look_ahead(view: View, step: Step[Any], voice: Voice) -> View:
     """The table after a step, which may have ended a deal; after the last one nobody deals."""
-    if not step.events or step.events[0].kind == "drawn":
+    if not step.events or step.events[0].kind == "drawn":  # who deals first is drawn before any deal
         return view
     if step.state.turn == OVER:
         dealer = voice.word("labels.dealer")

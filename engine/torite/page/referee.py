@@ -20,7 +20,7 @@ from ..reading.record import known_game, read_action, replay
 from ..reading.scenario import read_position
 from ..words.say import LANGS, Lang, Voice
 from ..words.say_files import find, own, texts
-from .candidates import around
+from .candidates import around, tapped
 from .nearest import nearest
 from .telling import Teller, teller
 
@@ -89,17 +89,12 @@ def _asked(game: Game[Any], record: Mapping[str, Any], request: Mapping[str, Any
     state = read_position(record).state
     if "action" in request:
         return _Asked(game, state, [read_action(game, as_text("action", request["action"]), "action")])
-    tapped = tuple(as_texts("cards", request.get("cards"), "the cards asked about"))
-    if not tapped or not game.cards.issuperset(tapped):
+    cards = tuple(as_texts("cards", request.get("cards"), "the cards asked about"))
+    if not cards or not game.cards.issuperset(cards):
         raise BadInput("cards", f"one or more cards of {game.id}", request.get("cards"))
     with sound(game):
-        meant = [one for one in around(game, state, tapped) if len(_taps(game, one)) == len(tapped)]
-    return _Asked(game, state, meant[:MOST] or [Action("play", tuple(sorted(tapped, key=game.order)))])
-
-
-def _taps(game: Game[Any], action: Action) -> Sequence[str]:
-    """The cards that one taps for an action."""
-    return action.cards if (taps := game.taps(action)) is None else taps
+        meant = [one for one in around(game, state, cards) if len(tapped(game, one)) == len(cards)]
+    return _Asked(game, state, meant[:MOST] or [Action("play", tuple(sorted(cards, key=game.order)))])
 
 
 def _rulings(asked: _Asked) -> Iterator[Ruling]:

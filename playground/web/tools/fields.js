@@ -10,9 +10,6 @@ const say = sayer({
   en: { more: 'More about the position', leads: 'Who led', unknown: 'not said', okay: 'Enter' },
 })
 const SMALL = ['seat', 'side', 'count', '']
-/** So many values are told by a button for each. */
-const MANY = 16
-
 /** @typedef {{ value: unknown, name: string, group: string }} Choice */
 
 export class Fields {
@@ -78,7 +75,7 @@ export class Fields {
       return button(this.label(path), () => this.go(path), { class: 'other', 'data-key': `w${path}` })
     const none = ['', 'table', ...refused]
     const choices = this.question.choices(path, language()).filter(one => !none.includes(one.value))
-    if (choices.length > MANY && choices.some(one => one.group)) return this.inSuits(path, choices)
+    if (choices.some(one => one.group)) return this.inSuits(path, choices)
     if (choices.length) return make('div', { class: 'ask-values' }, ...choices.map(one => this.value(path, one)))
     const input = make('input', { 'aria-label': this.label(path), 'data-key': `i${path}` })
     return make(
