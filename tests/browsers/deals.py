@@ -93,7 +93,7 @@ MORE = """() => {
 THEN = """(at, said) => {
   if (document.querySelector('torite-table').example.cursor.at !== at) return true
   if (document.querySelector('.part-said').textContent === said) return false
-  const ways = ['.part-said [data-key=go]', '.part-said [data-key=ask]', '.part-said .ways .other:not(.deed)']
+  const ways = ['.part-said [data-key=go]', '.part-said [data-key=ask]', '.part-said .ways .other:not(.deed, .refused)']
   return ways.find(one => document.querySelector(one)) ?? (MORE)() ?? false
 }""".replace("MORE", MORE)
 TOWARDS = """selector => {
