@@ -82,16 +82,18 @@ def cached[**P, T](
 
 def _plain(value: Any) -> Any:
     """Turn an argument into what can be written into a key; an object tells by its `cache_key` what it is."""
+    if value is None or isinstance(value, str | int | float):
+        return value
     if hasattr(value, "cache_key"):
         return _plain(value.cache_key)
-    if isinstance(value, bytes):
-        return digest([value], length=32)
-    if isinstance(value, Mapping):
-        return {str(key): _plain(one) for key, one in cast("Mapping[object, Any]", value).items()}
     if isinstance(value, list | tuple):
         return [_plain(one) for one in cast("Sequence[Any]", value)]
-    if value is None or isinstance(value, str | int | float | Path):
-        return str(value) if isinstance(value, Path) else value
+    if isinstance(value, bytes):
+        return digest([value], length=32)
+    if isinstance(value, Path):
+        return str(value)
+    if isinstance(value, Mapping):
+        return {str(key): _plain(one) for key, one in cast("Mapping[object, Any]", value).items()}
     raise TypeError(f"{type(value).__name__}; expected an argument that is plain data, or has a cache_key")
 
 

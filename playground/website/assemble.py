@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 from torite.games import game_ids
 from torite.linking.letters import FORMS, letters_of
 
+from ..common import source_digests
 from ..common.cache import forget_old
 from ..common.paths import LANGS, ROOT_PAGES
 from ..common.sample_positions import compressed
@@ -31,7 +32,7 @@ from ..text.model.licences import licence_texts
 from ..text.model.registry import load
 from .background import Join, start_process
 from .locale import languages, write_sitemaps
-from .previews import draw_pictures
+from .previews import publish_frames
 from .rules import (
     check_editions,
     check_rules,
@@ -42,7 +43,7 @@ from .rules import (
 )
 from .search import write_search
 from .stories import tell_stories
-from .styles import SHEET, frame_styles, join_styles
+from .styles import SHEET, join_styles
 from .swap_site import exchange, new_site
 from .theme_script import step_theme
 from .web import EMBED, UNNAMED, WORKER, bundled, joined, publish_root, publish_web, scripts, sent, spread_first
@@ -111,6 +112,13 @@ def build_site(plan: Plan, ready: Callable[[bool], None] | None = None) -> bool:
     return whole
 
 
+def load_code() -> None:
+    """Load all games and digest their sources: what a build needs and code alone changes."""
+    for ident in game_ids():
+        loads(ident)
+        source_digests.game(ident)
+
+
 def take_place(new: Path, site: Path) -> Join:
     """Exchanges the sites; the thousands of files of the old one are deleted meanwhile."""
     old = exchange(new, site)
@@ -136,8 +144,8 @@ def write_pages(plan: Plan, *, data: bool) -> tuple[bool, list[Text]]:
 def finish(plan: Plan, beyond: list[Text], finding: list[Join]) -> None:
     """Write what no page waits for: what needs both the pages and the data, and pages that come late, untouched by the theme."""
     write_sitemaps(plan.site, plan.url)
+    publish_frames(plan.site)
     write_search(plan.site)
-    draw_pictures(plan.site)
     publish_forms(plan.site)
     publish_practice(plan.site)
     write_files(plan.site, (*beyond, *licence_texts(notice())))
@@ -175,7 +183,6 @@ def finish_pages(site: Path, name: str) -> None:
     for page in (page for lang in LANGS for page in (site / lang).rglob("*.html")):
         text = page.read_text("utf-8").replace(UNNAMED, name).replace(f"/{SHEET}", f"/{sheet}")
         page.write_text(with_weight(site, page, with_face(site, page, text, folder / FACE)), "utf-8")
-    frame_styles(site)
 
 
 def write_data(plan: Plan) -> list[Text]:

@@ -31,7 +31,7 @@ from ..sharing.embed import URL, embeds
 from ..templates import word
 from ..text.model.registry import load
 from ..text.render.current_page import NOTES, Notes, place_of
-from .previews import wanted
+from .previews import noted
 from .rendered import Rendered, key, notes
 from .styles import SHEET
 from .theme_script import SCRIPT
@@ -75,8 +75,8 @@ def render(page: MkDocsPage, config: MkDocsConfig, files: Files) -> None:
     found = _rendered(page, config, files, notes(here))
     page.content, page._title_from_render = found["content"], found["title"]  # pyright: ignore[reportPrivateUsage]
     site, url = Path(config.site_dir).parent, (config.site_url or "").removesuffix(f"{here.lang}/")
-    write_files(site, [*found["examples"], *((path, text.replace(URL, url)) for path, text in found["embeds"])])
-    write_files(site, [wanted(path, picture) for path, picture in found["pictures"].items()])
+    frames = [(path, text.replace(URL, url)) for path, text in found["embeds"]]
+    write_files(site, [*found["examples"], noted(here, frames, found["pictures"])])
     page.toc = get_toc(cast("Any", found["toc"]))
     page.present_anchor_ids = {*found["anchors"], *(anchor(one.shows) for one in load().pages[here].examples)}
     known = {file.src_uri: file for file in files}

@@ -1,12 +1,12 @@
-"""The pictures that pages and examples show where their addresses are pasted, drawn on as many processors as there are.
+"""Frames of examples for other sites, and the pictures of addresses: written when all pages can be read.
 
-Pages are rendered in processes of their own, which leave a note of each picture in the site; here they are drawn.
+Pages are rendered in processes of their own; each leaves a note in the site of what is to be written and drawn.
 """
 
 import json
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import batched
 from pathlib import Path
 
@@ -17,26 +17,31 @@ from ..sharing.card_svg import Drawings, drawings
 from ..sharing.preview import MOST_BYTES, Picture, drawn, png
 from ..text.model.page import Page, address_of
 from ..text.model.registry import load
+from ..text.render.current_page import Here
 from .background import pool
+from .styles import frame_styles
 
-NOTES = ".pictures"
+NOTES = ".later"
 FEW = 24
 """Pictures that one process draws sooner than another has begun."""
 
 
-def wanted(path: str, picture: Picture) -> Text:
-    """Note a picture that is to be drawn for an address below the site's root."""
-    return f"{NOTES}/{path}.json", json.dumps(picture, ensure_ascii=False)
+def noted(here: Here, frames: Sequence[Text], pictures: Mapping[str, Picture]) -> Text:
+    """Note the files of a page's frames, and the pictures that are to be drawn for addresses below the site's root."""
+    return f"{NOTES}/{here.lang}/{here.path}.json", json.dumps([frames, pictures], ensure_ascii=False)
 
 
-def draw_pictures(site: Path) -> None:
-    """Draw those of all pages and examples. Ends the program where one cannot be drawn."""
-    notes = site / NOTES
-    found: dict[str, Picture] = {
-        file.relative_to(notes).with_suffix("").as_posix(): json.loads(file.read_text("utf-8"))
-        for file in sorted(notes.rglob("*.json"))
-    }
-    shutil.rmtree(notes, ignore_errors=True)
+def publish_frames(site: Path) -> None:
+    """Write all frames, and draw the pictures of all pages and examples. Ends the program where one cannot be drawn."""
+    notes = [json.loads(file.read_text("utf-8")) for file in sorted((site / NOTES).rglob("*.json"))]
+    shutil.rmtree(site / NOTES, ignore_errors=True)
+    write_files(site, (file for frames, _ in notes for file in frames))
+    frame_styles(site)
+    _draw_all(site, {path: picture for _, pictures in notes for path, picture in pictures.items()})
+
+
+def _draw_all(site: Path, found: dict[str, Picture]) -> None:
+    """Draw those of examples, and those of pages, on as many processors as there are."""
     found |= dict(_of_pages(found))
     parts = drawings(sorted({card for one in found.values() for group in one["shown"] for card in group["cards"]}))
     try:
