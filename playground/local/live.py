@@ -12,12 +12,11 @@ import threading
 from contextlib import closing, suppress
 from pathlib import Path
 
-from ..common.digests import files_below
-from ..common.paths import DOCS, ENGINE, ROOT
-from .build_server import Builder
+from ..common.paths import DOCS, ROOT
+from .build_server import CODE, Builder, stamps
 from .serving import Host, Server
 
-WATCHED = (DOCS, ENGINE, ROOT / "playground", ROOT / "mkdocs.yml")
+WATCHED = (DOCS, *CODE)
 INTERVAL = 0.15
 PACK = "from playground.runtime.pyodide import build; build()"
 
@@ -68,12 +67,12 @@ class Rebuilding:
 
     def _run(self) -> None:
         while not self._over.wait(INTERVAL):
-            if (self._packed() or stamps() != self._known) and not self.build():
+            if (self._packed() or stamps(*WATCHED) != self._known) and not self.build():
                 print("serve: the pages stay as they were", flush=True)
 
     def build(self) -> bool:
         """Builds and shows the next site; False if it cannot be built."""
-        self._known = stamps()
+        self._known = stamps(*WATCHED)
         site = self._folder / str(self._number)
         answer = self._builder.build(site, self._server.url)
         if answer == "failed":
@@ -93,9 +92,3 @@ class Rebuilding:
             return False
         self._packing = None
         return True
-
-
-def stamps() -> dict[Path, int]:
-    """When each source was last written."""
-    paths = [path for watched in WATCHED for path in (files_below(watched) if watched.is_dir() else [watched])]
-    return {path: path.stat().st_mtime_ns for path in paths if path.exists()}
