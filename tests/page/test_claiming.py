@@ -52,6 +52,30 @@ def test_a_claim_is_taken_back_as_one(visit: Open) -> None:
     expect(slider).to_have_value(str(last_turn(cut, cut.steps[:-1])))
 
 
+def test_a_claim_is_known_after_a_reload_and_in_the_other_language(visit: Open) -> None:
+    """It is told of, its steps are shown, and it is taken back as one."""
+    cut = first_claim("skat")
+    page = at_cut(visit, cut)
+    page.locator("[data-key=deal-claim]").click(timeout=LONG)
+    said, steps = page.locator(".part-said"), page.locator("[data-key=claim-steps]")
+    expect(said).to_contain_text("You took every trick that was left with", timeout=LONG)
+    shown = said.locator(".ways:has([data-key=claim-steps]) .card").count()
+    page.reload()
+    expect(said).to_contain_text("You took every trick that was left with", timeout=LONG)
+    page.locator("a.torite-language[hreflang=ja]").first.click()
+    page.wait_for_url("**/ja/**")
+    expect(said).to_contain_text("残りのトリックをすべて取りました。", timeout=LONG)
+    assert said.locator(".ways:has([data-key=claim-steps]) .card").count() == shown
+    undo, slider = page.locator("[data-key=deal-undo]"), page.locator("torite-table .controls input")
+    steps.click()
+    expect(slider).to_have_value(str(len(cut.line)))
+    slider.fill(str(last_of(cut, page)))
+    page.reload()
+    expect(page.locator(".your-turn")).to_be_visible(timeout=LONG)
+    undo.click()
+    expect(slider).to_have_value(str(len(cut.line)))
+
+
 def last_of(cut: Deal, page: Page) -> int:
     """The step of the line on the table at which the seat is to act last, after it has claimed."""
     line = page.locator("torite-table").evaluate("table => table.example.cursor.trail")

@@ -1,6 +1,7 @@
 // A reader's lines as a tree: what is kept when another card is played, in which order they are shown.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { begin, cut, following, go, isClaim, play } from '../../playground/web/table/cursor.js'
 import { isLine, kept, MOST, named, related, tree } from '../../playground/web/table/lines.js'
 
 const place = (trail, more = {}) => ({ at: trail.split(' ').length, trail: trail.split(' '), ...more })
@@ -72,4 +73,19 @@ test('what is no line is told from one', () => {
   for (const one of [null, {}, { place: {} }, { place: { at: '1', trail: [] } }, { place: { at: 1, trail: [1] } }])
     assert.ok(!isLine(one))
   assert.ok(isLine({ place: { at: 1, trail: ['a'] } }))
+})
+
+test('a claim is the line’s along which it was made, until another action is played', () => {
+  const claimed = { order: ['b'], at: 1 }
+  const whole = { ...begin([]), trail: ['a', 'b', 'c'], at: 3, claimed }
+  const amid = go(whole, 1)
+  assert.deepEqual([amid.claimed, play(amid, 'b').claimed, following(amid)], [claimed, claimed, 'b'])
+  for (const other of [play(amid, 'x'), play(whole, 'd'), cut(amid), play(cut(amid), 'b')])
+    assert.equal(other.claimed, undefined)
+})
+
+test('a claim that was kept by another page of the host is none', () => {
+  assert.ok(isClaim({ order: ['b'], at: 1 }))
+  for (const one of [undefined, null, 'b', {}, { order: 'b', at: 1 }, { order: [1], at: 1 }, { order: ['b'] }])
+    assert.equal(isClaim(one), false)
 })

@@ -3,7 +3,7 @@ import { ask, record } from './asking.js'
 import { clauseLink } from './board.js'
 import { sentence, spoken } from './cards.js'
 import { asksFirst } from './choosing.js'
-import { path, shared } from './cursor.js'
+import { path } from './cursor.js'
 import { button, make } from '../common/dom.js'
 import { sayer } from '../common/words.js'
 
@@ -64,12 +64,6 @@ const deed = (key, act) => button(say(key), act, { class: 'other deed auto', 'da
 export class Claims {
   /** @type {(Claimed & { cursor: object }) | undefined} What may be claimed, and where */ found
   /** Where it was asked about. @type {object | undefined} */ sure
-  /**
-   * What was claimed in this deal, from which step on, and the line along which it led.
-   * @type {{ order: string[], at: number, trail: string[] } | undefined}
-   */
-  made
-
   /** @param {Opponents} opponents */
   constructor(opponents) {
     this.opponents = opponents
@@ -160,29 +154,27 @@ export class Claims {
     if (!found || example.cursor !== found.cursor) return
     const before = path(example.cursor)
     const trail = [...before, ...found.line]
-    this.made = { order: found.order, at: before.length, trail }
+    const claimed = { order: found.order, at: before.length }
     this.opponents.live = true
-    await example.resume({ at: trail.length, trail, seat: example.seat })
+    await example.resume({ at: trail.length, trail, seat: example.seat, claimed })
   }
 
   /** The step at which the reader was to act, or claimed what that step belongs to. @param {number} step */
   origin(step) {
-    const { made } = this
-    const claimed = made && step >= made.at && shared(made.trail, path(this.opponents.example.cursor)) > step
-    return claimed ? made.at : step
+    return Math.min(step, this.opponents.example.cursor.claimed?.at ?? step)
   }
 
   /** What stands below the result of a deal that was claimed. @returns {Node[]} */
   afterwards() {
     const { example } = this.opponents
-    const { made } = this
-    if (!made || String(made.trail) !== String(path(example.cursor))) return []
+    const { claimed } = example.cursor
+    if (!claimed) return []
     return [
       make(
         'p',
         { class: 'ways' },
-        make('span', {}, sentence(say('claimed', { cards: cardsOf(made.order) }), example.story.names)),
-        button(say('steps'), () => void example.jump(made.at), { class: 'other', 'data-key': 'claim-steps' }),
+        make('span', {}, sentence(say('claimed', { cards: cardsOf(claimed.order) }), example.story.names)),
+        button(say('steps'), () => void example.jump(claimed.at), { class: 'other', 'data-key': 'claim-steps' }),
       ),
     ]
   }

@@ -1,7 +1,11 @@
 // Where a reader is: a place on a trail of actions. The trail is the example's line until another action is played.
 // Values are never changed; every function gives a new one.
 
-/** @typedef {{ line: readonly string[], trail: readonly string[], at: number }} Cursor */
+/** @typedef {{ order: readonly string[], at: number }} Claim what shows that the rest is the reader's, and the step */
+/**
+ * @typedef {{ line: readonly string[], trail: readonly string[], at: number, claimed?: Claim | undefined }} Cursor the
+ *   trail is played to its end by what was claimed, if anything was
+ */
 
 /** @param {readonly string[]} line @returns {Cursor} */
 export const begin = line => ({ line, trail: line, at: 0 })
@@ -26,7 +30,7 @@ export const path = cursor => cursor.trail.slice(0, cursor.at)
 export const following = cursor => cursor.trail[cursor.at] ?? null
 
 /** Without what follows. @param {Cursor} cursor @returns {Cursor} */
-export const cut = cursor => ({ ...cursor, trail: path(cursor) })
+export const cut = cursor => ({ line: cursor.line, trail: path(cursor), at: cursor.at })
 
 /** @param {Cursor} cursor @param {number} place @returns {Cursor} */
 export const go = (cursor, place) => ({ ...cursor, at: Math.max(0, Math.min(place, cursor.trail.length)) })
@@ -39,7 +43,7 @@ export const go = (cursor, place) => ({ ...cursor, at: Math.max(0, Math.min(plac
  */
 export function play(cursor, action) {
   if (action === following(cursor)) return go(cursor, cursor.at + 1)
-  return { ...cursor, trail: [...path(cursor), action], at: cursor.at + 1 }
+  return { line: cursor.line, trail: [...path(cursor), action], at: cursor.at + 1 }
 }
 
 /** Back to the example, at the place where it was left. @param {Cursor} cursor @returns {Cursor} */
@@ -48,3 +52,12 @@ export const comeBack = cursor => ({
   trail: cursor.line,
   at: Math.min(cursor.at, shared(cursor.trail, cursor.line)),
 })
+
+/**
+ * Whether it is a claim as it was kept: other pages of the host write there, too.
+ * @param {any} one @returns {one is Claim}
+ */
+export const isClaim = one =>
+  Array.isArray(one?.order) &&
+  one.order.every((/** @type {unknown} */ action) => typeof action === 'string') &&
+  Number.isSafeInteger(one.at)

@@ -1,6 +1,6 @@
 // An example as one reader finds it: its story, the place in it, the moments that are known, the cards that are chosen.
 import { choose, verdict } from './choosing.js'
-import { begin, comeBack, cut, following, go, inExample, onExample, path, play } from './cursor.js'
+import { begin, comeBack, cut, following, go, inExample, isClaim, onExample, path, play } from './cursor.js'
 import { fetchFrame, judge } from './asking.js'
 import { engine } from '../engine/engine.js'
 import { single, unasked } from './notation.js'
@@ -178,8 +178,8 @@ export class Example extends EventTarget {
    * @param {Place} place
    */
   async resume(place) {
-    const { at, trail = this.cursor.line, seat = -1 } = place
-    const next = go({ ...this.cursor, trail }, at)
+    const { at, trail = this.cursor.line, seat = -1, claimed } = place
+    const next = go({ ...this.cursor, trail, claimed: isClaim(claimed) ? claimed : undefined }, at)
     return next.at === at && seat < this.story.players && (await this.arrive(next, () => void this.resume(place), seat))
   }
 

@@ -17,10 +17,12 @@ import { engine } from '../engine/engine.js'
  *   asked?: string
  *   back?: boolean
  *   sent?: boolean
+ *   claimed?: import('./cursor.js').Claim
  * }} Place
  *   a step, perhaps on a line of one's own, as one seat sees it, under options, from a position of one's own; the
- *   number that makes the cards, and its seal; those of a game's deals; an action that is asked about; whether the
- *   reader went back in the deal and played another card; whether a link led there
+ *   number that makes the cards, and its seal; those of a game's deals; an action that is
+ *   asked about; whether the reader went back in the deal and played another card; whether a link led there; with what
+ *   the rest was claimed
  */
 
 /** Where the reader is, to be kept. @param {Example} example @returns {Place} */
@@ -31,6 +33,7 @@ export function placeOf({ cursor, seat, options, number, seal, seals, story, bac
     at: cursor.at,
     seat,
     ...(onExample(cursor) ? {} : { trail: cursor.trail }),
+    ...(cursor.claimed ? { claimed: cursor.claimed } : {}),
     ...(Object.keys(options).length ? { options } : {}),
     ...(number === undefined ? {} : { number }),
     ...(seal ? { seal } : {}),
