@@ -169,6 +169,24 @@ def test_a_later_deal_by_itself_is_kept_and_checked(visit: Open, capsys: pytest.
         field.fill(wrong)
         field.press("Enter")
         assert "Behind a dot" in str(field.evaluate("field => field.validationMessage")), wrong
+    assert "Letter 8, “U”" in field.evaluate("field => field.validationMessage")
+
+
+def test_a_letter_behind_a_dot_that_was_copied_wrongly_is_told_at_the_field(visit: Open) -> None:
+    """The field says which, what was found and what was expected; the deal and what was typed stay."""
+    page = begun(visit(f"ja/{rules_of('bird-dog')}", locale="ja-JP"))
+    before, fair, field = hand(page), page.locator(".fair").inner_text(), page.locator(".seating [name=number]")
+    field.fill("C6KSW7.G8BRY")
+    field.press("Enter")
+    page.wait_for_function("() => document.querySelector('.seating [name=number]').validationMessage", timeout=LONG)
+    told = field.evaluate("field => field.validationMessage")
+    assert told == "点の後ろの5文字目が違うようです。「Y」ではなく「X」ではありませんか。"
+    expect(page.locator(".strip.deal .trouble")).to_have_count(0)
+    assert (hand(page), page.locator(".fair").inner_text(), field.input_value()) == (before, fair, "C6KSW7.G8BRY")
+    field.fill("C6KSW7.G8BRX")
+    field.press("Enter")
+    expect(page.locator(".fair")).not_to_have_text(fair, timeout=LONG)
+    assert field.evaluate("field => field.validity.valid")
 
 
 def test_a_number_of_ones_own_alone_decides_the_cards(visit: Open) -> None:

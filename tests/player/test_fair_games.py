@@ -14,7 +14,7 @@ from torite.cli.commands import main
 from torite.core.acts import OVER, TABLE, Action
 from torite.games import game, game_ids
 from torite.linking.starts import GIVEN, marked, read_setting
-from torite.player.fair import table_acted, table_action
+from torite.player.fair import LETTERS, table_acted, table_action
 from torite.player.playout import begun, ended, random_action
 from torite.reading.record import Record
 from torite.reading.record import replay as steps_of
@@ -123,6 +123,18 @@ def test_every_deal_of_a_game_is_dealt_again_by_itself(place: int) -> None:
 
 
 @SEVERAL
+def test_a_letter_behind_a_dot_that_was_copied_wrongly_is_told(place: int) -> None:
+    """Which one, what was found and what was expected, in both languages."""
+    for start in {dealt.seal.get("start", "") for dealt in played(place)} - {""}:
+        ident, options = FORMS[place]
+        for at in range(len(start)):
+            wrong = start[:at] + LETTERS[LETTERS.index(start[at]) - 1] + start[at + 1 :]
+            for lang in ("ja", "en"):
+                why = refused(ident, wrong, lang, options)
+                assert str(at + 1) in why and wrong[at] in why and start[at] in why, (wrong, why)
+
+
+@SEVERAL
 def test_what_one_number_dealt_through_a_game_agrees_with_it_for_ever(place: int) -> None:
     """Until December 2026 a number went on dealing from the first deal to the last."""
     ident, options = FORMS[place]
@@ -157,12 +169,26 @@ def test_what_stands_behind_a_dot_is_read_for_ever() -> None:
     assert (pack["leader"], pack["penalties"]) == ("Y", {"W": "", "X": "9", "Y": "10", "Z": ""})
 
 
-@pytest.mark.parametrize("start", ["U", "G8BRY", "ZZZZZZZZZZ", "0" * 401, "-"])
-def test_what_stands_behind_a_dot_and_tells_nothing_is_refused(start: str) -> None:
-    from torite.page.session import handle
+@pytest.mark.parametrize(
+    ("start", "facts"),
+    [
+        ("G8BUX", ["4", "U", LETTERS]),
+        ("g8br-y", ["5", "Y", "X"]),
+        ("ZZZZZZZZZZ", ["ZZ", "YN"]),
+        ("0" * 401, ["401", "3", "400"]),
+        ("G9", ["2", "3", "400"]),
+        ("B97CJ", []),
+    ],
+)
+def test_what_stands_behind_a_dot_and_tells_nothing_is_refused(start: str, facts: list[str]) -> None:
+    """Where a letter is wrong, what was found and what was expected; B97CJ is King of the Hill's."""
+    for lang in ("ja", "en"):
+        why = refused("skat", start, lang)
+        assert all(fact in why for fact in facts), why
 
-    record = {"game": "skat", "options": {}, "line": []}
-    answer = json.loads(
-        handle(json.dumps({"op": "story", "lang": "en", "record": record, "title": "", "start": start}))
-    )
-    assert answer["error"]["kind"] == "input"
+
+def refused(ident: str, start: str, lang: str, options: dict[str, Any] | None = None) -> str:
+    """Tell why a reader is refused what stands behind the dot of a deal's number."""
+    record = {"game": ident, "options": options or {}, "line": []}
+    told: str = asked("story", record=record, title="", start=start, lang=lang)["refused"]
+    return told

@@ -53,8 +53,13 @@ class LinkFault(BadInput):
 
 def cleaned(text: str) -> str:
     """Read a link's letters as somebody writes them: after an address, in any case, in groups. LinkFault names the letter."""
-    code = text.strip().rpartition("#")[2].removeprefix("link=").upper().translate(LOOKALIKES)
-    for place, letter in enumerate(code[:MOST]):
+    return in_letters(text.strip().rpartition("#")[2].removeprefix("link="), LEAST + 1, MOST)
+
+
+def in_letters(text: str, least: int, most: int) -> str:
+    """Read so many letters in any case and in groups. LinkFault names the one that is none, or tells how many there are."""
+    code = text.upper().translate(LOOKALIKES)
+    for place, letter in enumerate(code[:most]):
         if letter not in LETTERS:
             raise LinkFault(
                 "letter",
@@ -64,10 +69,8 @@ def cleaned(text: str) -> str:
                 found=letter,
                 letters=LETTERS,
             )
-    if not LEAST < len(code) <= MOST:
-        raise LinkFault(
-            "length", f"{LEAST + 1} to {MOST} letters", len(code), found=len(code), least=LEAST + 1, most=MOST
-        )
+    if not least <= len(code) <= most:
+        raise LinkFault("length", f"{least} to {most} letters", len(code), found=len(code), least=least, most=most)
     return code
 
 
@@ -77,8 +80,13 @@ def checked(code: str) -> tuple[Form, str, int]:
     for form in FORMS:
         if found == check(body, form):
             return form, body[: form.of_game], number(body[form.of_game :])
+    raise misread(body, found)
+
+
+def misread(body: str, found: str) -> LinkFault:
+    """Tell which check would go with letters in place of the one found."""
     due = check(body, NEW)
-    raise LinkFault("check", f"{due} as its last two letters", found, found=found, due=due)
+    return LinkFault("check", f"{due} as its last two letters", found, found=found, due=due)
 
 
 def sealed(game: str, value: int) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from typing import Any
@@ -18,14 +18,14 @@ from ..core.game import Game
 from ..core.inputs import BadInput, values_of
 from ..core.position import kinds, types_of
 from ..core.unknown import with_lenient_unknowns
-from ..player.fair import LETTERS, LOOKALIKES, table_action
+from ..player.fair import LETTERS, table_action
 from ..reading.documents import dumps, parse_json
 from ..reading.positions import STOPS, read_start
 from ..reading.record import RecordData
 from ..reading.scenario import load
 from ..reading.written import Writer
 from ..toolkit.phases import DEALING
-from .letters import BASE, NEW, OF_CHECK, LinkFault, check, letters, number
+from .letters import BASE, NEW, OF_CHECK, LinkFault, check, in_letters, letters, mendings, misread, number
 from .tape import Tape
 
 OF_EXAMPLE = BASE**4
@@ -49,6 +49,8 @@ DEAL = DEALING[-1]
 GIVEN = ("options", "phase", "turn")
 MARKS = 1 << 12
 LONGEST = 400
+MENDED = 60
+"""The longest code that is searched for a wrong letter."""
 
 
 def walk_example(tape: Tape, game: str, name: str, known: Sequence[str]) -> str:
@@ -158,18 +160,40 @@ def write_setting(game: Game[Any], state: Any) -> str:
 
 
 def read_setting(game: Game[Any], options: Any, text: str) -> dict[str, Any]:
-    """Read the position of a table that is to deal, as a file writes it. BadInput if the letters tell none."""
-    told = text[:LONGEST].upper().translate(LOOKALIKES)
-    code, end = told[:-OF_CHECK], told[-OF_CHECK:]
+    """Read the position of a table that is to deal, as a file writes it. LinkFault says what is wrong with the letters."""
+    code = in_letters(text, OF_CHECK + 1, LONGEST)
     try:
-        tape = Tape(number(code))
+        return _setting(game, options, code)
+    except LinkFault as fault:
+        mended = [*_mended(game, options, code)] if fault.kind == "check" else []
+        if len(mended) != 1:
+            raise
+        [(place, meant)] = mended
+        found, due = code[place - 1], meant[place - 1]
+        raise LinkFault("one", f"{due} as letter {place}", found, place=place, found=found, due=due) from fault
+
+
+def _setting(game: Game[Any], options: Any, code: str) -> dict[str, Any]:
+    body, end = code[:-OF_CHECK], code[-OF_CHECK:]
+    if end != check(body, NEW):
+        raise misread(body, end)
+    tape = Tape(number(body))
+    try:
         whole = _walk(tape, game, options, {})
         read_start(game, whole, options)
     except STOPS as error:
-        raise BadInput("start", "what a later deal depends on", text) from error
-    if tape.value or not code or end != check(code, NEW):
-        raise BadInput("start", "what a later deal depends on", text)
+        raise LinkFault("content", "what a later deal depends on", code) from error
+    if tape.value:
+        raise LinkFault("content", "what a later deal depends on", code)
     return whole
+
+
+def _mended(game: Game[Any], options: Any, code: str) -> Iterator[tuple[int, str]]:
+    """Find what letters that tell a table may have been before one was copied wrongly: its place, and all of them."""
+    for place, meant in mendings(code) if len(code) <= MENDED else ():
+        with suppress(LinkFault):
+            _setting(game, options, meant)
+            yield place, meant
 
 
 def marked(game: Game[Any]) -> dict[str, int]:

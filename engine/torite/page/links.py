@@ -109,7 +109,7 @@ def changed(options: Mapping[str, Any], name: str, game: str) -> dict[str, Any]:
 
 
 class Refused(TypedDict):
-    """Why options do not go together, in the reader's language."""
+    """Why options do not go together, or a number tells no deal, in the reader's language."""
 
     refused: str
 
@@ -129,7 +129,7 @@ def clash(record: Mapping[str, Any], lang: Lang) -> str:
 def deal(request: Mapping[str, Any], lang: Lang) -> Story | Refused:
     """Tell the story of a deal that has not begun, under options or from a position; or why these do not go together.
 
-    With `start`, what a number has behind its dot, that is the table of a game's later deal.
+    With `start`, what a number has behind its dot, that is the table of a game's later deal; or what is wrong with it.
     """
     record = as_table("record", request.get("record"), "a record")
     if why := clash(record, lang):
@@ -137,7 +137,10 @@ def deal(request: Mapping[str, Any], lang: Lang) -> Story | Refused:
     if text := as_text("start", request.get("start", "")):
         game = known_game(record.get("game"))
         options = read_options(game, record.get("options", {}))
-        record = {**record, "state": read_setting(game, options, text)}
+        try:
+            record = {**record, "state": read_setting(game, options, text)}
+        except LinkFault as fault:
+            return {"refused": Voice(game.id, lang, (), ()).say(f"setting.{fault.kind}", **fault.facts)}
     start = {key: value for key, value in record.items() if key in ("game", "options", "state")}
     told = tell(build({**start, "title": {lang: as_text("title", request.get("title", ""))}}, ""), lang)
     if "state" in record:

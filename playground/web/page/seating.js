@@ -18,8 +18,14 @@ import { Opponents } from '../table/opponents.js'
 const LAID = 'torite.laid'
 
 const say = sayer({
-  ja: { number: 'ディール番号は、16文字までの数字と英字です（Uは使いません）。点があれば、その後ろも必要です。' },
-  en: { number: 'A deal’s number has up to 16 digits and letters, without U. Behind a dot there may be more.' },
+  ja: {
+    number: 'ディール番号は、16文字までの数字と英字です（Uは使いません）。点があれば、その後ろも必要です。',
+    sign: '{place}文字目の「{found}」は使えません。',
+  },
+  en: {
+    number: 'A deal’s number has up to 16 digits and letters, without U. Behind a dot there may be more.',
+    sign: 'Letter {place}, “{found}”, cannot be in it. ',
+  },
 })
 
 /** @type {WeakMap<HTMLFormElement, Seating>} */
@@ -82,7 +88,7 @@ class Seating {
     const number = numberIn(this.number) ?? ''
     const { letters, start } = parted(number)
     const opponents = example.opponents ?? new Opponents(example, this.seating, letters)
-    if (start && !path(example.cursor).length) void opponents.again(number)
+    if (start && !path(example.cursor).length) this.redeal(number)
     opponents.moved()
     example.screen.draw() // what the reader can do now is told with what has happened
   }
@@ -142,7 +148,7 @@ class Seating {
     const { opponents } = this.example
     if (field === this.number) {
       const number = numberIn(this.number)
-      return number === undefined ? undefined : void opponents?.again(number)
+      return number === undefined ? undefined : this.redeal(number)
     }
     if (this.rules.element.contains(field)) {
       await knowRules()
@@ -151,6 +157,16 @@ class Seating {
     }
     store(KEPT, { ...stored(KEPT), ...Object.fromEntries(this.fields.map(({ name, value }) => [name, value])) })
     opponents?.seat(this.seating)
+  }
+
+  /** Deals by the number in the field, which says what is wrong with it. @param {string} number */
+  redeal(number) {
+    const { number: field } = this
+    void this.example.opponents?.again(number, undefined, why => {
+      if (typed(field.value) !== number) return
+      field.setCustomValidity(why)
+      field.reportValidity()
+    })
   }
 
   /** A deal that has not begun goes by what the table agrees on elsewhere on the page; another is played to its end. */
@@ -179,8 +195,11 @@ const typed = text => text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll(/[I
 function numberIn(field) {
   const number = typed(field.value)
   const { letters, start } = parted(number)
-  const isOne = letters.length <= 16 && [...letters, ...start].every(letter => LETTERS.includes(letter))
+  const signs = [...field.value]
+  const at = signs.findIndex(sign => ![...typed(sign)].every(letter => letter === '.' || LETTERS.includes(letter)))
+  const isOne = at < 0 && letters.length <= 16
   const isWhole = !number.includes('.') || (letters && wholeNumber({ number: letters, start }) === number && start)
-  field.setCustomValidity(isOne && isWhole ? '' : say('number'))
+  const where = at < 0 ? '' : say('sign', { place: at + 1, found: signs[at] ?? '' })
+  field.setCustomValidity(isOne && isWhole ? '' : where + say('number'))
   return field.reportValidity() ? number : undefined
 }

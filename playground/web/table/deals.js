@@ -31,16 +31,20 @@ function begin(opponents, number, told) {
  * @param {Opponents} opponents
  * @param {string} [number] '' for a new one
  * @param {Told} [told]
+ * @param {(why: string) => void} [refuse] says what is wrong with the number; the deal stays as it is
  */
-export async function again(opponents, number = '', told) {
+export async function again(opponents, number = '', told, refuse) {
   const { example } = opponents
   const { letters, start } = parted(number)
   if (told || (!start && !example.seals[0]?.start)) return begin(opponents, letters, told ?? example)
   const own = example.original ?? example.story
   const record = { ...own.record, options: example.options }
   const request = { op: 'story', lang: own.lang, record, title: own.title, start }
-  const story = await ask(example, request, () => void again(opponents, number))
-  if (story && example.opponents === opponents) begin(opponents, letters, { story, mode: example.mode })
+  /** @type {import('./bending.js').Told | undefined} */
+  const story = await ask(example, request, () => void again(opponents, number, told, refuse))
+  if (!story || example.opponents !== opponents) return
+  if (story.refused === undefined) begin(opponents, letters, { story, mode: example.mode })
+  else refuse?.(story.refused)
 }
 
 /**
