@@ -7,7 +7,12 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from torite.games import game
 from torite.linking.link import Link, read_link, write_link
+from torite.linking.starts import read_setting
+from torite.player.fair import table_action
+from torite.reading.positions import read_start
+from torite.reading.record import RecordData
 from torite.reading.scenario import load
 
 from ..linking.test_links import NUMBER, deal
@@ -41,6 +46,26 @@ def test_a_deal_goes_on_for_whoever_opens_its_link(visit: Open, ident: str, lang
     expect(opened.locator("dialog")).to_have_count(0, timeout=LONG)
     expect(opened.locator(".board-head")).to_be_visible(timeout=LONG)
     assert cards(opened) == cards(page)
+
+
+def test_a_later_deal_by_itself_goes_on_for_whoever_opens_its_link(visit: Open) -> None:
+    """As the deal of its number, with a seat for who opens it, also after a reload; a new deal begins a game."""
+    rules = game("bird-dog")
+    state = read_setting(rules, rules.choose(), "G8BRX")
+    deals = str(table_action(rules, read_start(rules, state, rules.choose()), "C6KSW7", 0))
+    record: RecordData = {"game": rules.id, "options": {}, "line": [deals], "state": state}
+    link = write_link(Link(record, "C6KSW7", 1, 2, edition="2026-11"))
+    opened = visit(f"#{link}", locale=LOCALES["ja"])
+    ready(opened)
+    expect(opened.locator(".mode")).to_have_text("ディール")
+    hand = cards(opened)
+    opened.reload()
+    ready(opened)
+    assert cards(opened) == hand
+    opened.locator("[data-key=again]").click()
+    opened.wait_for_function("() => !document.querySelector('torite-table').example.story.record.state", timeout=LONG)
+    ready(opened)
+    assert cards(opened) != hand
 
 
 def test_the_moment_of_a_deal_stands_until_its_reader_goes_on(visit: Open) -> None:

@@ -65,6 +65,8 @@ OTHERWISE: dict[str, dict[str, Any]] = {
     "haggis": {"form": "aid22_duel"},
 }
 """Forms in which somebody else deals, or the score tells who does."""
+WITHOUT_DOT = {"lab", "mighty"}
+"""Games of which every deal is dealt by its number alone."""
 FORMS: list[tuple[str, dict[str, Any]]] = [*((ident, {}) for ident in game_ids()), *OTHERWISE.items()]
 
 
@@ -120,6 +122,39 @@ def test_every_deal_of_a_game_is_dealt_again_by_itself(place: int) -> None:
         whole = {**record, "line": record["line"]}
         seal = asked("seal", record={**record, "line": []}, number=dealt.seal["number"], nonce=NONCE, edition=EDITION)
         assert main(["verify", told(Dealt(whole, 0, seal))]) == 0
+
+
+def started(dealt: Dealt) -> dict[str, Any]:
+    """Begin a later deal by itself, as the page does from its number, before the first card."""
+    record = {**dealt.record, "line": []}
+    return {**record, **asked("story", record=record, title="", start=dealt.seal["start"])["record"]}
+
+
+@SEVERAL
+def test_the_link_of_a_later_deal_by_itself_leads_to_the_deal_of_its_number(place: int) -> None:
+    """Whoever opens it is offered a seat; at a position of one's own nobody is seated."""
+    ident, _ = FORMS[place]
+    later = [one for one in played(place) if "start" in one.seal]
+    assert later or ident in WITHOUT_DOT
+    for dealt in later:
+        number, record = dealt.seal["number"], started(dealt)
+        while asked("frame", record=record, seat=-1)["turn"] == TABLE:
+            record["line"] = [*record["line"], asked("auto", record=record, number=number)["action"]]
+        about = {"record": record, "number": number, "at": len(record["line"]), "seat": 0}
+        found = asked("open", link=asked("link", **about)["code"], game=ident)
+        keys = ("start", "number", "state", "line")
+        assert [found[key] for key in keys] == [dealt.seal["start"], number, record["state"], record["line"]]
+        assert not asked("open", link=asked("link", **{**about, "number": ""})["code"], game=ident)["start"]
+
+
+def test_a_position_of_ones_own_is_no_deal_of_its_number() -> None:
+    """Its line may be dealt by a number, too, but no number tells where it starts."""
+    record = started(next(one for one in played(game_ids().index("spades")) if "start" in one.seal))
+    record["state"] = {**record["state"], "totals": {"W-Y": 70, "X-Z": 0}}
+    record["line"] = [asked("auto", record=record, number="7K3DW0")["action"]]
+    code = asked("link", record=record, number="7K3DW0", at=1, seat=0)["code"]
+    found = asked("open", link=code, game="spades")
+    assert (found["state"]["totals"], found["start"]) == (record["state"]["totals"], "")
 
 
 @SEVERAL

@@ -196,6 +196,14 @@ def _mended(game: Game[Any], options: Any, code: str) -> Iterator[tuple[int, str
             yield place, meant
 
 
+def setting_of(game: Game[Any], options: Any, told: Mapping[str, Any]) -> str:
+    """Tell what a number has behind its dot if that alone says a position, as a file writes it; '' for one of one's own."""
+    with suppress(*STOPS):
+        text = write_setting(game, read_start(game, told, options))
+        return text if text and read_setting(game, options, text) == told else ""
+    return ""
+
+
 def marked(game: Game[Any]) -> dict[str, int]:
     """Tell by which number each field is named, whatever other fields there are."""
     names = [name for name in game.state._fields if name not in GIVEN]

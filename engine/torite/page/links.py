@@ -10,7 +10,7 @@ from ..core.inputs import BadInput, Clash, as_table, as_text, as_texts
 from ..linking.letters import LinkFault, cleaned, grouped
 from ..linking.link import Link, nearest, read_link, write_link
 from ..linking.records import plain
-from ..linking.starts import base_options, otherwise, read_setting
+from ..linking.starts import base_options, otherwise, read_setting, setting_of
 from ..reading.positions import read_options
 from ..reading.record import KEYS, known_game
 from ..reading.scenario import build
@@ -39,7 +39,10 @@ class Astray(TypedDict):
 
 
 class Opened(TypedDict):
-    """Where a link leads: an example or a deal, perhaps under options or from a position, and the place in it."""
+    """Where a link leads: an example or a deal, perhaps under options or from a position, and the place in it.
+
+    `start` is what the deal's number has behind its dot, if it is a later one of its game.
+    """
 
     example: str
     game: str
@@ -47,6 +50,7 @@ class Opened(TypedDict):
     at: int
     seat: int
     number: str
+    start: str
     asked: str
     edition: str
     options: dict[str, Any]
@@ -84,12 +88,16 @@ def read(request: Mapping[str, Any]) -> Opened | Astray:
         "at": link.at,
         "seat": link.seat,
         "number": link.number,
+        "start": "",
         "asked": link.asked,
         "edition": link.edition,
         "options": changed(record["options"], name, record["game"]),
     }
     if "state" in record:
         opened["state"] = record["state"]
+        if link.number:
+            game = known_game(record["game"])
+            opened["start"] = setting_of(game, read_options(game, record["options"]), record["state"])
     return opened
 
 

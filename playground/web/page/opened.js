@@ -84,7 +84,7 @@ async function goTo(strips, found, dialog) {
   const example = strip && (await exampleOf(strip).catch(() => undefined))
   if (!strips || !strip || !example || !dialog.open) return false
   history.replaceState(history.state, '', `${location.pathname}#${id}`)
-  const { line, at, seat, number, options, state, asked: question } = found
+  const { line, at, seat, number, start, options, state, asked: question } = found
   const own = id.endsWith(DEAL) || !same(line, example.story.record.line)
   example.before = {
     at,
@@ -94,6 +94,7 @@ async function goTo(strips, found, dialog) {
     ...(Object.keys(options).length ? { options } : {}),
     ...(state ? { state } : {}),
     ...(number ? { number } : {}),
+    ...(start ? { start } : {}),
     ...(question ? { asked: question } : {}),
   }
   await strips.choose(strip)

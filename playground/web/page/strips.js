@@ -169,7 +169,7 @@ export class Strips {
     this.table.show(example)
     await wake(example)
     const seating = strip.querySelector('.seating')
-    const played = example.seals[0]?.start || !example.story.record.state // nobody is seated at one's own position
+    const played = example.start || !example.story.record.state // nobody is seated at one's own position
     if ((chosen || this.chosen) && seating instanceof HTMLFormElement && played)
       this.seated = import('./seating.js').then(found => found.dress(seating, example, this.left.signal))
   }

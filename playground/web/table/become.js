@@ -23,7 +23,7 @@ export async function become(example, options, state) {
   }
   example.options = {}
   const story = await bend(example, options, example, () => void become(example, options, state), state)
-  const own = state && !example.seals[0]?.start
+  const own = state && !example.start
   const mode = own ? say('position') : Object.keys(options).length ? common('bent') : undefined
   if (story) example.retell(story, mode)
   return Boolean(story)

@@ -5,7 +5,7 @@ import { cut, go, path } from './cursor.js'
 import { parted } from './numbers.js'
 
 /** @typedef {import('./opponents.js').Opponents} Opponents */
-/** @typedef {{ story: import('page-data').Story, mode?: string | undefined }} Told */
+/** @typedef {{ story: import('page-data').Story, mode?: string | undefined, start?: string | undefined }} Told */
 
 /** @param {Opponents} opponents */
 const fresh = opponents => ({ next: undefined, leaves: 0, reviewed: '', claims: new Claims(opponents) })
@@ -18,9 +18,9 @@ const fresh = opponents => ({ next: undefined, leaves: 0, reviewed: '', claims: 
  */
 function begin(opponents, number, told) {
   const { example, seating } = opponents
-  const { story, mode } = told
+  const { story, mode, start } = told
   Object.assign(opponents, { ...fresh(opponents), number, began: 0, several: false, live: false, beginning: undefined })
-  Object.assign(example, { seals: [], number: undefined, back: false, sent: false })
+  Object.assign(example, { seals: [], number: undefined, start, back: false, sent: false })
   seating.seat = Math.min(seating.seat, story.players - 1)
   example.retell(story, mode)
   void example.look(seating.seat)
@@ -36,14 +36,14 @@ function begin(opponents, number, told) {
 export async function again(opponents, number = '', told, refuse) {
   const { example } = opponents
   const { letters, start } = parted(number)
-  if (told || (!start && !example.seals[0]?.start)) return begin(opponents, letters, told ?? example)
+  if (told || (!start && !example.start)) return begin(opponents, letters, told ?? example)
   const own = example.original ?? example.story
   const record = { ...own.record, options: example.options }
   const request = { op: 'story', lang: own.lang, record, title: own.title, start }
   /** @type {import('./bending.js').Told | undefined} */
   const story = await ask(example, request, () => void again(opponents, number, told, refuse))
   if (!story || example.opponents !== opponents) return
-  if (story.refused === undefined) begin(opponents, letters, { story, mode: example.mode })
+  if (story.refused === undefined) begin(opponents, letters, { story, mode: example.mode, start })
   else refuse?.(story.refused)
 }
 

@@ -46,6 +46,7 @@ export class Example extends EventTarget {
   )
   /** How the switches shall stand. @type {Record<string, unknown> | undefined} */ asked
   /** The number that makes the cards of what the reader deals. @type {string | undefined} */ number
+  /** What its number has behind a dot, for a game's later deal. @type {string | undefined} */ start
   /** What the deals of the line are sealed with. @type {readonly import('./seal.js').Seal[]} */ seals = []
   /** @type {import('./opponents.js').Opponents | undefined} Who plays for the others */ opponents
   /** The reader's own lines, from the second on. @type {readonly import('./lines.js').Line[] | undefined} */ lines

@@ -12,6 +12,7 @@ import { engine } from '../engine/engine.js'
  *   options?: Record<string, unknown>
  *   state?: object
  *   number?: string
+ *   start?: string | undefined
  *   seal?: import('./seal.js').Seal
  *   seals?: readonly import('./seal.js').Seal[]
  *   asked?: string
@@ -20,13 +21,13 @@ import { engine } from '../engine/engine.js'
  *   claimed?: import('./cursor.js').Claim
  * }} Place
  *   a step, perhaps on a line of one's own, as one seat sees it, under options, from a position of one's own; the
- *   number that makes the cards, and its seal; those of a game's deals; an action that is
+ *   number that makes the cards, what it has behind its dot, and its seal; those of a game's deals; an action that is
  *   asked about; whether the reader went back in the deal and played another card; whether a link led there; with what
  *   the rest was claimed
  */
 
 /** Where the reader is, to be kept. @param {Example} example @returns {Place} */
-export function placeOf({ cursor, seat, options, number, seal, seals, story, back, sent }) {
+export function placeOf({ cursor, seat, options, number, start, seal, seals, story, back, sent }) {
   const { state } = story.record
   const dealt = seals.filter(({ from = 0 }) => !from || from < cursor.trail.length)
   return {
@@ -36,6 +37,7 @@ export function placeOf({ cursor, seat, options, number, seal, seals, story, bac
     ...(cursor.claimed ? { claimed: cursor.claimed } : {}),
     ...(Object.keys(options).length ? { options } : {}),
     ...(number === undefined ? {} : { number }),
+    ...(start ? { start } : {}),
     ...(seal ? { seal } : {}),
     ...(dealt.length > 1 || dealt[0] !== seal ? { seals: dealt } : {}),
     ...(state ? { state } : {}),
@@ -63,8 +65,9 @@ export async function wake(example) {
   const { before } = example
   example.before = undefined
   if (!before) return
-  const { number, asked, back = false, sent = false } = before
-  Object.assign(example, { number, seals: sealsOf(before), back, sent, waking: true })
+  const seals = sealsOf(before)
+  const { number, start = seals[0]?.start, asked, back = false, sent = false } = before
+  Object.assign(example, { number, start, seals, back, sent, waking: true })
   let came = await goBack(example, before)
   while (!came && isDeal(example.story) && !engine.holds(example.story.game)) {
     await new Promise(done => example.addEventListener('moved', done, { once: true })) // it was tried again
