@@ -63,6 +63,7 @@ OTHERWISE: dict[str, dict[str, Any]] = {
     "basra": {"players": 4},
     "skat": {"players": 4},
     "haggis": {"form": "aid22_duel"},
+    "king-of-the-hill": {"edition": "designer"},
 }
 """Forms in which somebody else deals, or the score tells who does."""
 WITHOUT_DOT = {"lab", "mighty"}
@@ -119,6 +120,7 @@ def test_every_deal_of_a_game_is_dealt_again_by_itself(place: int) -> None:
         )
         assert [frame["hand"] for frame in here] == [frame["hand"] for frame in there]
         assert [frame["turn"] for frame in here] == [frame["turn"] for frame in there]
+        assert [frame["said"] for frame in here] == [frame["said"] for frame in there]
         whole = {**record, "line": record["line"]}
         seal = asked("seal", record={**record, "line": []}, number=dealt.seal["number"], nonce=NONCE, edition=EDITION)
         assert main(["verify", told(Dealt(whole, 0, seal))]) == 0
@@ -202,6 +204,24 @@ def test_what_stands_behind_a_dot_is_read_for_ever() -> None:
     assert read_setting(game("skat"), game("skat").choose(), "G8BRX")["dealer"] == "Y"
     pack = read_setting(game("birdhead"), game("birdhead").choose(), "6013MTHAAQCPJ2KFY")
     assert (pack["leader"], pack["penalties"]) == ("Y", {"W": "", "X": "9", "Y": "10", "Z": ""})
+    duel = read_setting(game("haggis"), game("haggis").choose(form="aid22_duel"), "K3K7KW5S9BPAQDGWJ3GV3SCSPR")
+    assert (duel["dealer"], duel["totals"]) == ("X", {"X": 20, "Y": 42})
+    king = game("king-of-the-hill")
+    without = read_setting(king, king.choose(), "K97CT")
+    assert (without["first"], without["king"], {*without["markers"].values()}) == ("W", "table", {"2"})
+
+
+def test_a_later_deal_of_king_of_the_hill_has_its_king_and_its_markers() -> None:
+    """Without them others make trumps, of another rank."""
+    rules = game("king-of-the-hill")
+    for dealt in played(game_ids().index(rules.id))[1:]:
+        state = walked({**dealt.record, "line": dealt.record["line"][: dealt.began]})[-1]
+        found = read_setting(rules, rules.choose(), dealt.seal["start"])
+        assert found["king"] == rules.seats(state.options)[state.king]
+        assert (*found["markers"].values(),) == state.markers
+        assert len(dealt.seal["start"]) <= 17
+    kept = read_setting(rules, rules.choose(), "11ZQRNTKYB397EQ")
+    assert (kept["king"], kept["markers"]) == ("W", {"V": "2", "W": "4", "X": "4", "Y": "4", "Z": "4"})
 
 
 @pytest.mark.parametrize(

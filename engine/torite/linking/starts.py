@@ -13,10 +13,10 @@ from contextlib import suppress
 from hashlib import sha256
 from typing import Any
 
-from ..core.acts import TABLE
+from ..core.acts import TABLE, Step
 from ..core.game import Game
-from ..core.inputs import BadInput, values_of
-from ..core.position import kinds, types_of
+from ..core.inputs import BadInput, Word, bounds, values_of
+from ..core.position import counted, kinds, types_of
 from ..core.unknown import with_lenient_unknowns
 from ..player.fair import LETTERS, table_action
 from ..reading.documents import dumps, parse_json
@@ -229,6 +229,9 @@ def _walk(tape: Tape, game: Game[Any], options: Any, given: Mapping[str, Any]) -
         elif kind == "secret":
             gone = picked([*(Counter(old.split()) - Counter(value.split())).elements()] if names else [])
             whole[name] = " ".join((Counter(old.split()) - Counter(gone)).elements())
+        elif name in _tracks(game):
+            words = _tracks(game)[name]
+            whole[name] = {seat: tape.one_of(words, value[seat] if names else None) for seat in old}
         elif kind == "piles":
             whole[name] = {seat: " ".join(picked(value[seat].split() if names else [])) for seat in old}
         else:
@@ -236,8 +239,14 @@ def _walk(tape: Tape, game: Game[Any], options: Any, given: Mapping[str, Any]) -
     return whole
 
 
+def _tracks(game: Game[Any]) -> dict[str, tuple[Any, ...]]:
+    """Tell the fields that say where each seat stands, and the words that there are for it."""
+    found = {name: types_of(game.state)[name] for name in counted(game.state) if kinds(game.state).get(name) == "words"}
+    return {name: next(note.words for note in bounds(hint) if isinstance(note, Word)) for name, hint in found.items()}
+
+
 def needed(game: Game[Any], state: Any) -> list[str]:
-    """List the fields without which the table would deal otherwise, or be none that can be written down."""
+    """List the fields without which the table would deal otherwise, others would play, or it could not be written down."""
     first, due = _first(game, state.options), _dealt(game, state)
     every = fields = [name for name in state._fields if getattr(state, name) != getattr(first, name)]
 
@@ -261,18 +270,26 @@ def _first(game: Game[Any], options: Any) -> Any:
     return game.start(options)._replace(phase=DEAL)
 
 
-def _dealt(game: Game[Any], state: Any) -> Any:
-    """Deal until somebody is to move."""
-    before = 0
-    while state.turn == TABLE:
-        state = game.apply(state, table_action(game, state, SAMPLE, before)).state
-        before += 1
-    return state
+def _dealt(game: Game[Any], state: Any) -> Step[Any]:
+    """Deal until somebody is to move, with all that happens on the way."""
+    step, before = Step(state), 0
+    while step.state.turn == TABLE:
+        now = game.apply(step.state, table_action(game, step.state, SAMPLE, before))
+        step, before = now.preceded_by(*step.events), before + 1
+    return step
 
 
-def _deals_alike(game: Game[Any], state: Any, other: Any, due: Any) -> bool:
-    """Tell whether another table deals the same, and whatever else dealing brings: every field becomes the same, or is left alone."""
+def _deals_alike(game: Game[Any], state: Any, other: Any, due: Step[Any]) -> bool:
+    """Tell whether another table deals the same, and the same happens: every field becomes the same, or is left alone.
+
+    Where each seat stands has to be the same, as cards are worth more by it.
+    """
+    tracks = _tracks(game)
     with suppress(*STOPS):
-        rows = zip(state, due, other, _dealt(game, other), strict=True)
-        return all(after == then or (before == after and was == then) for before, after, was, then in rows)
+        dealt = _dealt(game, other)
+        rows = zip(game.state._fields, state, due.state, other, dealt.state, strict=True)
+        return dealt.events == due.events and all(
+            after == then or (before == after and was == then and name not in tracks)
+            for name, before, after, was, then in rows
+        )
     return False
