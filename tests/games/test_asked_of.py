@@ -12,10 +12,11 @@ from playground.bench.questions.measuring import ENOUGH
 from playground.html.practice import file_of, recipes, recorded
 from torite.games import game as find_game
 from torite.games import game_ids
+from torite.practice.cases import cases
 from torite.practice.given import FEW
 from torite.practice.kinds import Question, came, kept_voice, took
 from torite.practice.nearby import found
-from torite.practice.occurring import cases, occurring
+from torite.practice.occurring import occurring
 from torite.practice.told import puzzle
 from torite.words.say_files import find
 

@@ -16,15 +16,13 @@ from ..core.position import UNKNOWN
 from ..core.umpire import BREACH, CLAIM, CONCEDE, EARLY, EXPOSED, IRREGULAR, MISBID
 from ..player.playout import random_action
 from ..words.say import MissingSentence, Voice
-from .kinds import Asked, Figure, Kind, Question, Refusal, chips, kept_voice, like, took
+from .kinds import CHOICES, Asked, Figure, Kind, Question, Refusal, chips, kept_voice, like, mixed, near, pick, took
 from .unruly import unruly
 
 LOOKED_AT = 24
 """So many of the actions that could be tried at a position are looked at."""
 FOLLOWED = 8
 """So many legal actions are looked at for what they bring about."""
-CHOICES = 4
-"""So many answers are offered at the most."""
 RETOLD = (BREACH, EARLY, EXPOSED, MISBID, CLAIM, CONCEDE)
 """Of these the first event only says again what is done."""
 FIGURE = re.compile(r"\d+")
@@ -105,18 +103,17 @@ class Asker:
                 by_clause[one.rule].append(one)
         yield from self._of_reasons(state, [one for one in verdicts if not one.legal and one.rule])
         for clause, of in by_clause.items():
-            for verdict in self._some(of, 2):
+            for verdict in pick(self.chance, of, 2):
                 yield Question(state, Asked("may", (verdict.action,)), (True, False), int(not verdict.legal), clause)
-            refused = self._some([one for one in of if not one.legal], CHOICES - 1)
+            refused = pick(self.chance, [one for one in of if not one.legal], CHOICES - 1)
             if refused and legal:
                 actions = [self.chance.choice(legal).action, *(one.action for one in refused)]
                 yield self._choice(state, "which", actions, clause)
 
     def _of_reasons(self, state: Any, refused: Sequence[Verdict]) -> Iterator[Question]:
         """Ask why not: of the reasons for which others are refused, only one is that of this action, too."""
-        for verdict in self._some(
-            [one for one in refused if Refusal(state, one.action).read(self.game, "en")], FOLLOWED
-        ):
+        sayable = [one for one in refused if Refusal(state, one.action).read(self.game, "en")]
+        for verdict in pick(self.chance, sayable, FOLLOWED):
             every = {verdict.rule, *self._against(state, verdict.action)}
             others = {
                 one.rule: Refusal(state, one.action)
@@ -128,7 +125,7 @@ class Asker:
             if wrong := [
                 why for text, why in told.items() if text and not _names(text, {*why.action.cards}.difference(own))
             ]:
-                answers = [Refusal(state, verdict.action), *self._some(wrong, CHOICES - 1)]
+                answers = [Refusal(state, verdict.action), *pick(self.chance, wrong, CHOICES - 1)]
                 yield self._mixed(state, Asked("why", (verdict.action,)), answers, verdict.rule)
 
     def _against(self, state: Any, action: Action) -> Iterator[str]:
@@ -144,16 +141,15 @@ class Asker:
         singles = [Action(verb, (card,)) for card in hand] if verb and all(not one.value for one in offers) else []
         every = list(dict.fromkeys([*offers, *game.tries(state), *singles]))
         legal = game.legal(state)
-        few = self._some(legal, LOOKED_AT // 4)
-        return list(dict.fromkeys([*self.hint, *few, *self._some(every, LOOKED_AT - len(few))]))
+        few = pick(self.chance, legal, LOOKED_AT // 4)
+        return list(dict.fromkeys([*self.hint, *few, *pick(self.chance, every, LOOKED_AT - len(few))]))
 
     def _choice(
         self, state: Any, kind: Kind, actions: list[Action], clause: str, event: Event | None = None
     ) -> Question:
         """Choose one of several actions, the first of which is the right one."""
-        right = actions[0]
-        self.chance.shuffle(actions)
-        return Question(state, Asked(kind, tuple(actions), event), tuple(actions), actions.index(right), clause)
+        question = mixed(self.chance, state, Asked(kind, (), event), actions, clause)
+        return question._replace(asked=Asked(kind, question.answers, event))
 
     # -- events --------------------------------------------------------------------------------------------------------
 
@@ -174,15 +170,15 @@ class Asker:
         alone = [tuple(side) for side in self.game.sides(state.options) if tuple(side) != winners]
         joint = [tuple(sorted({*winners, seat})) for seat in every if seat not in winners]
         for event in {one.rule: one for one in step.events if one.rule in _told_of_winners(self.game)}.values():
-            answers = [winners, *self._some(alone, CHOICES - 2), *self._some(joint, 1)]
+            answers = [winners, *pick(self.chance, alone, CHOICES - 2), *pick(self.chance, joint, 1)]
             yield self._mixed(state, Asked("ends", line), answers, event.rule)
 
     def _done(self, state: Any) -> list[Action]:
         if state.turn < 0:
-            offers = [] if self.game.shuffle(state) else self._some(self.game.legal(state), FOLLOWED)
+            offers = [] if self.game.shuffle(state) else pick(self.chance, self.game.legal(state), FOLLOWED)
             return [*dict.fromkeys([*self.hint, *offers])] or [random_action(self.game, state, self.chance)]
         legal = self.game.legal(state)
-        return list(dict.fromkeys([*(one for one in self.hint if one in legal), *self._some(legal, FOLLOWED)]))
+        return list(dict.fromkeys([*(one for one in self.hint if one in legal), *pick(self.chance, legal, FOLLOWED)]))
 
     def _of_event(self, state: Any, line: Line, event: Event, events: Sequence[Event]) -> Iterator[Question]:
         voice = kept_voice(self.game, state.options)
@@ -204,8 +200,8 @@ class Asker:
         if not event.value.lstrip("-").isdecimal():
             return []
         own, known = int(event.value), [one for one in self.values[event.kind] if one.lstrip("-").isdecimal()]
-        near = self._some([own * 2, own + 1, own + 10, own // 2, own - 1], CHOICES)
-        every = [*self._some(sorted(known), 2), *(str(one) for one in near if one > 0 or own <= 0)]
+        other = pick(self.chance, near(own), CHOICES)
+        every = [*pick(self.chance, sorted(known), 2), *(str(one) for one in other if one > 0 or own <= 0)]
         return [one for one in dict.fromkeys(every) if one != event.value][: CHOICES - 1]
 
     def _other_points(self, voice: Voice, event: Event) -> list[str]:
@@ -232,7 +228,7 @@ class Asker:
         if not told:
             others = [one for one in self.happened.values() if one.kind not in {two.kind for two in events}]
             told = {said: one for one in others if not (against and one.cards) and (said := _said(voice, one))}
-        return self._some([*told.values()], CHOICES - 1)
+        return pick(self.chance, [*told.values()], CHOICES - 1)
 
     def _elsewise(self, voice: Voice, event: Event, turn: int) -> Iterator[Event]:
         """The event of others; of what the seat itself does, the other ways in which seats do it."""
@@ -247,8 +243,8 @@ class Asker:
     def _valued(self, voice: Voice, event: Event) -> Iterator[Event]:
         """The event with other values: known ones, and figures near by that its sentence may say."""
         known, text = self.values[event.kind], voice.event(event)
-        near = (one for one in self._numbers(event) if one in known or _holds(text, int(event.value), int(one)))
-        return (event._replace(value=value) for value in (*sorted(known), *near))
+        fit = (one for one in self._numbers(event) if one in known or _holds(text, int(event.value), int(one)))
+        return (event._replace(value=value) for value in (*sorted(known), *fit))
 
     def _bringing(self, state: Any, steps: Mapping[Line, Step[Any]]) -> Iterator[Question]:
         """Ask which of several actions brings an event about."""
@@ -262,7 +258,7 @@ class Asker:
                 right = self.chance.choice(doing)
                 event = next(one for one in came[right] if one.kind == kind)
                 if event.rule and not set(event.cards).intersection(right.cards):  # its cards would tell the answer
-                    actions = [right, *self._some(others, CHOICES - 1)]
+                    actions = [right, *pick(self.chance, others, CHOICES - 1)]
                     yield self._choice(state, "leads", actions, event.rule, event)
 
     # -- figures on the table ------------------------------------------------------------------------------------------
@@ -275,14 +271,9 @@ class Asker:
             known, label = self.figures[one["label"]], one["label"]
             others = [figure for value, figure in sorted(known.items()) if value and value != one["value"]]
             if one["rule"] and label and one["value"] and others and sum(two["label"] == label for two in shown) == 1:
-                answers = [Figure(state, place), *self._some(others, CHOICES - 1)]
+                answers = [Figure(state, place), *pick(self.chance, others, CHOICES - 1)]
                 yield self._mixed(state, Asked("shows", (), None, label), answers, one["rule"])
 
     def _mixed(self, state: Any, asked: Asked, answers: list[Any], clause: str) -> Question:
         """Mix answers, the first of which is the right one."""
-        right, answers = answers[0], list(dict.fromkeys(answers[:CHOICES]))
-        self.chance.shuffle(answers)
-        return Question(state, asked, tuple(answers), answers.index(right), clause)
-
-    def _some[T](self, every: Sequence[T], most: int) -> list[T]:
-        return self.chance.sample(every, min(most, len(every)))
+        return mixed(self.chance, state, asked, [*dict.fromkeys(answers[:CHOICES])], clause)

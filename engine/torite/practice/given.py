@@ -15,12 +15,12 @@ from ..core.position import kind_of
 from ..reading.asking import hints_of
 from ..reading.positions import STOPS
 from ..words.say_files import find
-from .kinds import Asked, Question, given_by, given_said
-from .occurring import Case, cases, has_position, occurring
+from .cases import Case, cases, has_position
+from .kinds import CHOICES, Asked, Question, given_by, given_said, mixed, near, pick
+from .occurring import occurring
 
 WAYS = 24
 """So many other figures are tried for one question, which is also where its wrong answers come from."""
-CHOICES = 4
 SAID = re.compile(r"\{(\w+)")
 FEW = 3
 """With fewer figures that occur an example's own ones are asked about, too."""
@@ -78,13 +78,11 @@ class _Near:
         case, right = self.chance.choice([one for one in meant if truth is None or one[1] == truth])
         others = {self._said(value): value for _, value in found.values() if type(value) is type(right)}
         others.pop(self._said(right), None)
-        wrong = self._some([*others.values()], CHOICES - 1) or self._numbers(right)
+        wrong = pick(self.chance, [*others.values()], CHOICES - 1) or self._numbers(right)
         asked = Asked("gives", (), None, self.clause, case.given)
         if isinstance(right, bool):
             return Question(case.state, asked, (True, False), int(not right), self.clause)
-        answers = [right, *wrong]
-        self.chance.shuffle(answers)
-        return Question(case.state, asked, tuple(answers), answers.index(right), self.clause) if wrong else None
+        return mixed(self.chance, case.state, asked, [right, *wrong], self.clause) if wrong else None
 
     def _looked_at(self, places: tuple[str, ...]) -> Iterable[Case]:
         """Cases to choose from: with numbers only such as occur together, else some near by."""
@@ -92,7 +90,7 @@ class _Near:
             return [*self.every, *(self.near(self.chance.choice(self.own)) for _ in range(WAYS))]
         tables = tuple(dict.fromkeys(case.state.options for case in self.own))
         known = () if has_position(self.game, self.clause) else occurring(self.game, self.clause, places, tables)
-        some = [self.chance.choice(self.own)._replace(given=one) for one in self._some(known, WAYS)]
+        some = [self.chance.choice(self.own)._replace(given=one) for one in pick(self.chance, known, WAYS)]
         return some if len(some) >= FEW else [*self.every, *some]
 
     def _numbered(self, name: str, value: Any) -> bool:
@@ -108,8 +106,8 @@ class _Near:
     def _numbers(self, right: Any) -> list[Any]:
         """Other numbers for one that is always the same, or for several."""
         if isinstance(right, int):
-            every = {right * 2, right + 1, right + 10, right // 2, right - 1} - {right}
-            return self._some(sorted(one for one in every if one > 0 or right <= 0), CHOICES - 1)
+            every = {*near(right)} - {right}
+            return pick(self.chance, sorted(one for one in every if one > 0 or right <= 0), CHOICES - 1)
         row = cast("Sequence[object]", right) if isinstance(right, (list, tuple)) else ()
         if row and all(type(one) is int for one in row):
             moved = [
@@ -117,7 +115,7 @@ class _Near:
                 for at in range(len(row))
                 for number in self._numbers(row[at])
             ]
-            return self._some(moved, CHOICES - 1)
+            return pick(self.chance, moved, CHOICES - 1)
         return []
 
     # -- other figures -------------------------------------------------------------------------------------------------
@@ -125,7 +123,7 @@ class _Near:
     def near(self, case: Case) -> Case:
         """A case with some figures exchanged for others."""
         names = [name for name, _ in case.given]
-        some = {*self._some(names, self.chance.randint(1, len(names)))} if names else set[str]()
+        some = {*pick(self.chance, names, self.chance.randint(1, len(names)))} if names else set[str]()
         other = tuple((name, self._other(name, value) if name in some else value) for name, value in case.given)
         cards = Counter(card for _, row in other if type(row) is tuple for card in row if card in self.deck)
         return case if cards - Counter(self.deck) else case._replace(given=other)
@@ -163,7 +161,7 @@ class _Near:
         row: list[Any] = [*value]
         if row and all(one in self.deck for one in row):
             return self._ordered(self.chance.choice((self._renamed, self._exchanged, self._drawn))(row))
-        return type(value)(self._some(row, len(row)))
+        return type(value)(pick(self.chance, row, len(row)))
 
     def _ordered(self, cards: Sequence[str]) -> tuple[str, ...]:
         return tuple(sorted(cards, key=self.game.order))
@@ -171,7 +169,7 @@ class _Near:
     def _renamed(self, cards: Sequence[str]) -> Sequence[str]:
         """The same cards in other suits, and numbers moved on alike."""
         suits = sorted({card[0] for card in self.deck if card[0].isalpha() and len(card) == 2})
-        other = dict(zip(suits, self._some(suits, len(suits)), strict=True))
+        other = dict(zip(suits, pick(self.chance, suits, len(suits)), strict=True))
         named = [other.get(card[0], card[0]) + card[1:] if len(card) == 2 else card for card in cards]
         moved = [card[:1] + self._shifted(card[1:]) for card in named]
         return next((row for row in (moved, named) if not Counter(row) - Counter(self.deck)), cards)
@@ -186,10 +184,7 @@ class _Near:
 
     def _drawn(self, cards: Sequence[str]) -> Sequence[str]:
         """As many cards of the deck."""
-        return self._some(self.deck, len(cards))
-
-    def _some[T](self, every: Sequence[T], most: int) -> list[T]:
-        return self.chance.sample(every, min(most, len(every)))
+        return pick(self.chance, self.deck, len(cards))
 
 
 def _first(answer: Any) -> object:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Literal, NamedTuple, cast
+from random import Random
+from typing import Any, Literal, NamedTuple, cast, get_args
 
 from ..core.acts import OVER, Action, Event, Step
 from ..core.game import Game
@@ -21,7 +22,9 @@ from ..words.voices import voice_of
 type Kind = Literal["may", "which", "why", "won", "points", "happens", "leads", "ends", "shows", "gives"]
 """May this be done? Which of these? Why not? Who wins? How many points? What comes of it? Which brings it about? Who has won the
 game? What belongs here? What does a clause's own function give?"""
-KINDS: Sequence[Kind] = ("may", "which", "why", "won", "points", "happens", "leads", "ends", "shows", "gives")
+KINDS: Sequence[Kind] = get_args(Kind.__value__)
+CHOICES = 4
+"""So many answers are offered at the most."""
 
 
 class Asked(NamedTuple):
@@ -71,6 +74,23 @@ class Question(NamedTuple):
     clause: str
 
 
+def pick[T](chance: Random, every: Sequence[T], most: int) -> list[T]:
+    """Draw so many, or all if there are fewer."""
+    return chance.sample(every, min(most, len(every)))
+
+
+def mixed(chance: Random, state: Any, asked: Asked, answers: Sequence[Any], clause: str) -> Question:
+    """Ask with answers of which the first is the right one, in any order."""
+    every = [*answers]
+    chance.shuffle(every)
+    return Question(state, asked, tuple(every), every.index(answers[0]), clause)
+
+
+def near(number: int) -> list[int]:
+    """List numbers that somebody might take for one."""
+    return [number * 2, number + 1, number + 10, number // 2, number - 1]
+
+
 def answer(game: Game[Any], state: Any, asked: Asked) -> Any:
     """Find the right answer, as a plain value."""
     return _ANSWERS[asked.kind](game, state, asked)
@@ -89,6 +109,11 @@ def came(game: Game[Any], state: Any, line: Sequence[Action]) -> Step[Any]:
     """Tell what comes of the last of some actions that are done one after the other, perhaps against the rules."""
     if len(line) == 1 and line[0].verb not in IRREGULAR:
         return game.apply(state, line[0])
+    return taken(game, state, line)
+
+
+def taken(game: Game[Any], state: Any, line: Sequence[Action]) -> Step[Any]:
+    """Do one action after the other; a replay would know a line that it has seen, and do nothing."""
     steps = [Step(state)]
     for place, action in enumerate(line):
         steps.append(game.take(steps, line[:place], action))

@@ -51,11 +51,9 @@ class Recipe(NamedTuple):
     options: Any = None
 
 
-def found(
-    game: Game[Any], clause: str, recipe: Recipe, chance: Random, over: Callable[[], bool] = lambda: False
-) -> Question | None:
-    """Find a question about a clause; None if none was come by before it is `over`."""
-    return next(every(game, clause, recipe, chance, over), None)
+def found(game: Game[Any], clause: str, recipe: Recipe, chance: Random) -> Question | None:
+    """Find a question about a clause; None if none was come by."""
+    return next(every(game, clause, recipe, chance), None)
 
 
 def every(
@@ -68,11 +66,8 @@ def every(
             return
         place = chance.choice(recipe.places) if recipe.places else ""
         if place and "@" not in place:
-            one = (
-                None
-                if recipe.options
-                else _given(game, [one for one in recipe.places if "@" not in one], cited, chance)
-            )
+            asks = [one for one in recipe.places if "@" not in one]
+            one = None if recipe.options else _given(game, asks, cited, chance)
             if one and _fits(one, recipe):
                 yield one
             continue

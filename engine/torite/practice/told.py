@@ -17,9 +17,9 @@ from ..core.views import Said, View, figure, row
 from ..reading.positions import read_options
 from ..reading.record import known_game
 from ..words.say import Lang, Voice
+from .cases import has_position
 from .kinds import KINDS, Figure, Question, Refusal, came, chips, given_said, kept_voice, like
 from .nearby import Recipe, every
-from .occurring import has_position
 
 MOST_SAID = 4
 """So many sentences tell why."""
@@ -95,11 +95,6 @@ class _Telling(NamedTuple):
     question: Question
     voice: Voice
 
-    @property
-    def mode(self) -> str:
-        """Whether cards are played or something else is done."""
-        return _mode(self.question.state.turn, self.question.asked.actions)
-
     def options(self) -> list[str]:
         """Say which options are not as usual."""
         usual, chosen = self.game.option_type(), self.question.state.options
@@ -148,9 +143,14 @@ class _Telling(NamedTuple):
         """Say what is asked."""
         kind, seat = self.question.asked.kind, self.question.state.turn
         if kind in ("may", "which", "why", "leads"):
-            facts = {"who": self.voice.name(seat) if seat >= 0 else "", "what": self._what(), "deed": self._deed()}
-            text = self._event(self.question.asked.event)
-            return self.voice.say(f"practise.{kind}-{self.mode if kind != 'leads' else 'any'}", **facts, text=text)
+            actions, event = self.question.asked.actions, self.question.asked.event
+            return self.voice.say(
+                f"practise.{kind}-{'any' if kind == 'leads' else _mode(seat, actions)}",
+                who=self.voice.name(seat) if seat >= 0 else "",
+                what=self.voice.action(actions[0]),
+                deed=self.voice.deed(actions[0]),
+                text=self.voice.event(event) if event else "",
+            )
         if kind == "shows":
             return self.voice.say("practise.shows", label=self._label())
         if kind == "gives":
@@ -159,17 +159,6 @@ class _Telling(NamedTuple):
         everybody = kind == "points" and not entry.get("whom", kind)
         asked = self.voice.say(f"practise.{kind}{'-all' if everybody else ''}", **entry)
         return self.voice.joined([*self._done(), asked])
-
-    def _what(self) -> str:
-        actions = self.question.asked.actions
-        return self._action(actions[0]) if actions else ""
-
-    def _deed(self) -> str:
-        actions = self.question.asked.actions
-        return self.voice.deed(actions[0]) if actions else ""
-
-    def _action(self, action: Action) -> str:
-        return self.voice.action(action)
 
     def _done(self) -> Iterator[str]:
         """Say what is done, one after the other."""
@@ -181,7 +170,7 @@ class _Telling(NamedTuple):
             who = self.voice.name(state.turn) if state.turn >= 0 else ""
             facts = {"who": who}
             if not irregular:
-                facts |= {"what": self._action(action), "deed": self.voice.deed(action)}
+                facts |= {"what": self.voice.action(action), "deed": self.voice.deed(action)}
             yield self.voice.say(f"practise.done-{mode}", **facts, cards=action.cards, value=action.value)
             state = came(self.game, self.question.state, line[: place + 1]).state if line[place + 1 :] else state
 
@@ -190,9 +179,6 @@ class _Telling(NamedTuple):
         event = self.question.asked.event
         row = self.voice.row(event) if event else []
         return {"whom": row[0], "for": row[1]} if row else {}
-
-    def _event(self, event: Event | None) -> str:
-        return self.voice.event(event) if event else ""
 
     def answer(self, one: Any) -> str:
         """One of the answers in words."""
@@ -203,7 +189,7 @@ class _Telling(NamedTuple):
         if isinstance(one, (Figure, Refusal)):
             return one.read(self.game, self.voice.lang)
         said: Mapping[type, Callable[[Any], str]] = {
-            Action: self._action,
+            Action: self.voice.action,
             Event: self.voice.event,
             tuple: lambda seats: self.voice.word("side.and").join(map(self.voice.name, seats)),
             int: self.voice.name,
@@ -243,7 +229,7 @@ class _Telling(NamedTuple):
         told = sorted(
             (one for one in events if self.voice.event(one)), key=lambda one: (one.rule != clause, not like(one, asked))
         )
-        return [{"text": self.voice.event(one), "rule": one.rule} for one in _few(told)]
+        return [{"text": self.voice.event(one), "rule": one.rule} for one in told[:MOST_SAID]]
 
 
 def _mode(turn: int, actions: Iterable[Action]) -> str:
@@ -273,7 +259,3 @@ def _fact(one: Any) -> Any:
     if isinstance(one, (list, tuple)) and not all(isinstance(part, str) for part in cast("Sequence[Any]", one)):
         return ", ".join(figure(part) for part in cast("Sequence[Any]", one))
     return one
-
-
-def _few(events: Iterable[Event]) -> list[Event]:
-    return [*events][:MOST_SAID]

@@ -28,7 +28,7 @@ from ..core.umpire import (
 )
 from ..player.playout import random_action
 from ..reading.positions import STOPS
-from .kinds import came
+from .kinds import came, pick
 
 REVOKES = 4
 """So many plays against the rules are tried at a position."""
@@ -55,7 +55,7 @@ def _noticed(game: Game[Any], state: Any, tried: Callable[[Any], Sequence[Action
     """Plays that a rule forbids, each noticed sooner or later."""
     plays = [one for one in tried(state) if one.verb == "play" and one.cards]
     refused = [one.action for one in game.judge_all(state, plays) if not one.legal and one.rule]
-    for action in chance.sample(refused, min(REVOKES, len(refused))):
+    for action in pick(chance, refused, REVOKES):
         steps, line = [Step(state)], [action._replace(verb=REVOKE)]
         try:
             steps.append(game.take(steps, [], line[0]))

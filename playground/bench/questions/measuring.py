@@ -7,7 +7,6 @@ Of a clause that is not asked the reason is told.
 """
 
 import inspect
-import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property, partial
@@ -18,9 +17,10 @@ from typing import Any, NamedTuple
 from torite.core.game import Game
 from torite.core.inputs import BadInput
 from torite.games import game as find_game
+from torite.practice.cases import worded
 from torite.practice.kinds import KINDS, Question, answer
 from torite.practice.nearby import Recipe, found
-from torite.practice.occurring import worded
+from torite.practice.traced import traced
 from torite.reading.positions import STOPS
 
 from ...common.grouping import grouped
@@ -30,28 +30,15 @@ from ...prove.proof_files import alike
 from ...prove.proving import node_of, within
 from ...prove.remade import Sources
 
-TOOL = 3
-"""The number under which Python tells of calls."""
-
 
 def entered(game: Game[Any], questions: Iterable[Question]) -> frozenset[str]:
     """The clauses whose functions are called for the right answer to any of some questions."""
     codes = {clause: inspect.unwrap(function).__code__ for clause, function in game.clauses.items()}
     called = set[CodeType]()
-    events = sys.monitoring.events
-    sys.monitoring.use_tool_id(TOOL, "questions")
-    sys.monitoring.register_callback(TOOL, events.PY_START, lambda code, place: called.add(code))
-    for code in codes.values():
-        sys.monitoring.set_local_events(TOOL, code, events.PY_START)
-    try:
+    with traced(codes.values(), lambda code, arguments: called.add(code)):
         for one in questions:
             with suppress(BadInput, *STOPS):
                 answer(game, one.state, one.asked)
-    finally:
-        sys.monitoring.register_callback(TOOL, events.PY_START, None)
-        for code in codes.values():
-            sys.monitoring.set_local_events(TOOL, code, 0)
-        sys.monitoring.free_tool_id(TOOL)
     return frozenset(clause for clause, code in codes.items() if code in called)
 
 
@@ -204,17 +191,16 @@ class Measuring:
     def _own(self, clause: str, questions: Sequence[Question]) -> Recipe | None:
         """Questions of the clause itself: of the kinds that were come by, else of others that are looked for."""
         places, by_kind = self.places[clause], grouped((one.asked.kind, one) for one in questions)
-        kinds = [kind for kind, of in by_kind.items() if self._enough(clause, of, "")]
+        kinds = [kind for kind, of in by_kind.items() if self._enough(clause, of)]
         if not kinds and places:
             rest = [kind for kind in KINDS if kind not in by_kind]
             rare = grouped((one.asked.kind, one) for one in self.sample(clause, Recipe(places, rest), "rare"))
-            kinds = [kind for kind, of in rare.items() if self._enough(clause, of, "")]
+            kinds = [kind for kind, of in rare.items() if self._enough(clause, of)]
         return Recipe(places, kinds) if kinds else None
 
-    def _enough(self, clause: str, of: Sequence[Question], cited: str) -> bool:
+    def _enough(self, clause: str, of: Sequence[Question]) -> bool:
         if len(of) < LEAST:
-            recipe = Recipe(self.places[cited or clause], [of[0].asked.kind], cited)
-            of = self.sample(clause, recipe, "more", LEAST + 2)
+            of = self.sample(clause, Recipe(self.places[clause], [of[0].asked.kind]), "more", LEAST + 2)
         return self.measure(clause, of).enough
 
     def _others(self, clause: str) -> Recipe | None:
