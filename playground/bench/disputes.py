@@ -22,6 +22,7 @@ from torite.core.inputs import BadInput
 from torite.core.position import UNKNOWN
 from torite.games import game as find_game
 from torite.games import game_ids
+from torite.page.candidates import tapped
 from torite.page.session import handle
 from torite.reading.documents import dumps
 from torite.reading.positions import unusual
@@ -52,8 +53,7 @@ def disputes(game: Game[Any], chance: Random) -> Iterator[Dispute]:
         offers = [one for one in game.offers(state) if one.cards]
         offered = offers and chance.random() < OFFERED
         action = chance.choice(offers) if offered else play(chance.choice(sorted(game.cards)))
-        taps = game.taps(action)
-        yield _dispute(game, state, action.cards if taps is None else taps, chance)
+        yield _dispute(game, state, tapped(game, action), chance)
 
 
 def moments(game: Game[Any], chance: Random) -> Iterator[Any]:

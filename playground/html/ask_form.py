@@ -12,6 +12,7 @@ from torite.core.game import Game
 from torite.core.position import kinds, replace, types_of
 from torite.core.seats import circle
 from torite.games import game as find_game
+from torite.page.forms import value_name
 from torite.page.referee import field_name, value_word
 from torite.reading.definitions import Definitions, Schema
 from torite.words.say import LANGS, Lang, Voice
@@ -173,7 +174,7 @@ def _trick(game: Game[Any], s: Any, leader: int) -> list[tuple[int, int]]:
 def _names(game: Game[Any], voice: Voice) -> dict[str, str]:
     every = (game.option_type()._replace(**{name: one}) for name, values in game.options.items() for one in values)
     dummies = dict.fromkeys(place for options in every for place in game.dummies(options))
-    return named_cards(game, voice) | {place: value_name(game, voice.lang, "seats", place) for place in dummies}
+    return named_cards(game, voice) | {place: _said(game, voice.lang, "seats", place) for place in dummies}
 
 
 def named_cards(game: Game[Any], voice: Voice, *more: str) -> dict[str, str]:
@@ -224,7 +225,7 @@ def _form(
         "kind": kind or ("rows" if schema.get("type") == "array" else ""),
         "label": {lang: field_name(game.id, lang, label or name) for lang in LANGS},
         "values": values,
-        "names": {lang: [value_name(game, lang, name, one) for one in values] for lang in LANGS},
+        "names": {lang: [_said(game, lang, name, one) for one in values] for lang in LANGS},
         "default": default,
     }
     return {**form, "groups": _groups(game, name, values)} if len(values) > GROUPED else form
@@ -233,7 +234,7 @@ def _form(
 def _groups(game: Game[Any], name: str, values: Sequence[bool | int | str]) -> dict[str, list[str]]:
     """The suit of each value in words; '' for what has none."""
     suits = [_suit(game, str(value)) for value in values]
-    return {lang: [suit and value_name(game, lang, name, suit) for suit in suits] for lang in LANGS}
+    return {lang: [suit and _said(game, lang, name, suit) for suit in suits] for lang in LANGS}
 
 
 def _suit(game: Game[Any], text: str) -> str:
@@ -258,9 +259,9 @@ def _values(schema: Schema) -> list[bool | int | str]:
     return values if len(values) <= MOST else []
 
 
-def value_name(game: Game[Any], lang: Lang, field: str, value: bool | int | str) -> str:
+def _said(game: Game[Any], lang: Lang, field: str, value: bool | int | str) -> str:
     """Name a value: by the game's own word for it, a card by its token."""
-    text = str(value).lower() if isinstance(value, bool) else str(value)
+    text = value_name(value)
     voice = voice_of(game, game.option_type(), lang)
     if text in game.cards:
         return f"[{text}]"

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from ..core.game import Game
 from ..core.inputs import BadInput
-from ..core.views import Fields, Form, figure
+from ..core.views import Choice, Fields, Form, figure
 from ..words.say import Lang, Voice
 from ..words.voices import voice_of
 
@@ -22,32 +22,26 @@ def every_form(game: Game[Any], lang: Lang) -> list[Form]:
 
 def form(game: Game[Any], options: Any, name: str, lang: Lang) -> Form:
     """The form of one option with its values. BadInput if it is neither made of numbers, nor a text, nor one of few values."""
-    voice = voice_of(game, options, lang)
-    if len(game.options.get(name, ())) > 1:
-        return _choices(game, options, name, voice)
+    voice, written = voice_of(game, options, lang), getattr(options, name, None)
     title = voice.word(f"options.{name}.title") if name in game.options else ""
-    written = getattr(options, name, None)
-    if isinstance(written, str):
-        return {"head": [], "rows": [], "name": name, "title": title, "values": [written], "many": False, "choices": []}
+    few = game.options.get(name, ())
+    if len(few) > 1 or isinstance(written, str):
+        choices: list[Choice] = [{"value": one, "label": _label(name, one, voice)} for one in few if len(few) > 1]
+        own = getattr(options, name)
+        return {
+            "head": [],
+            "rows": [],
+            "name": name,
+            "title": title,
+            "values": [own],
+            "many": False,
+            "choices": choices,
+        }
     values = _numbers(game, options, name)
     many = isinstance(written, tuple)
     fields = game.fields(name, voice) or _list(name, title, len(values) if many else 0, voice)
     _all_there(fields, name, len(values))
     return {**fields, "name": name, "title": title, "values": [*values], "many": many, "choices": []}
-
-
-def _choices(game: Game[Any], options: Any, name: str, voice: Voice) -> Form:
-    """A choice of one value, in the order in which the game names them."""
-    title = voice.word(f"options.{name}.title")
-    return {
-        "head": [],
-        "rows": [],
-        "name": name,
-        "title": title,
-        "values": [getattr(options, name)],
-        "many": False,
-        "choices": [{"value": value, "label": _label(name, value, voice)} for value in game.options[name]],
-    }
 
 
 def _label(name: str, value: object, voice: Voice) -> str:

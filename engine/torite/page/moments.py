@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from ..core.acts import TABLE, Action, Step
 from ..core.game import Game
 from ..core.inputs import BadInput, as_table, as_texts, only_keys
+from ..core.position import Cards
 from ..core.unknown import with_lenient_unknowns
 from ..reading.positions import sound
 from ..reading.record import KEYS, read_action, replay
@@ -82,6 +83,14 @@ def read_seat(request: Mapping[str, Any], at: At) -> int:
     if not isinstance(seat, int) or not TABLE <= seat < seats:
         raise BadInput("seat", f"-1 (all cards open) or a seat from 0 to {seats - 1}", seat)
     return seat
+
+
+def read_cards(game: Game[Any], request: Mapping[str, Any], expected: str) -> Cards:
+    """Read one or more cards of a game."""
+    cards = tuple(as_texts("cards", request.get("cards"), expected))
+    if not cards or not game.cards.issuperset(cards):
+        raise BadInput("cards", f"one or more cards of {game.id}", request.get("cards"))
+    return cards
 
 
 def read_among(request: Mapping[str, Any], at: At) -> list[Action]:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypedDict, cast
 
 from ..core.acts import Action, Event, Illegal, Verdict
 from ..core.game import Game
-from ..core.inputs import BadInput, as_list, as_table, as_text, as_texts, only_keys
+from ..core.inputs import BadInput, as_list, as_table, as_text, only_keys
 from ..core.umpire import NOTICED, REVOKE
 from ..core.unknown import Missing
 from ..core.views import Said
@@ -21,6 +21,8 @@ from ..reading.scenario import read_position
 from ..words.say import LANGS, Lang, Voice
 from ..words.say_files import find, own, texts
 from .candidates import around, tapped
+from .forms import value_name
+from .moments import read_cards
 from .nearest import nearest
 from .telling import Teller, teller
 
@@ -34,8 +36,6 @@ WORD = re.compile(r"'[^']*'|[\w-]+")
 CALL = re.compile(r"\d*[SHDCN]")
 ENGLISH = re.compile(r"(?<!\[)\b[A-Za-z][a-z]+")
 """A word that is left as it is where no game has one for it; seats, cards and figures are none."""
-
-type Both[T] = dict[str, T]
 
 
 class Ruling(TypedDict):
@@ -89,9 +89,7 @@ def _asked(game: Game[Any], record: Mapping[str, Any], request: Mapping[str, Any
     state = read_position(record).state
     if "action" in request:
         return _Asked(game, state, [read_action(game, as_text("action", request["action"]), "action")])
-    cards = tuple(as_texts("cards", request.get("cards"), "the cards asked about"))
-    if not cards or not game.cards.issuperset(cards):
-        raise BadInput("cards", f"one or more cards of {game.id}", request.get("cards"))
+    cards = read_cards(game, request, "the cards asked about")
     with sound(game):
         meant = [one for one in around(game, state, cards) if len(tapped(game, one)) == len(cards)]
     return _Asked(game, state, meant[:MOST] or [Action("play", tuple(sorted(cards, key=game.order)))])
@@ -183,7 +181,7 @@ def problem(game: str, lang: Lang, bad: BadInput) -> str:
 def _plain(got: object) -> str:
     """Write what was found, a row without its brackets, yes and no as words have them; nothing for nothing."""
     row = cast("tuple[object, ...]", got) if isinstance(got, (list, tuple)) else () if got is None else (got,)
-    return ", ".join(str(one).lower() if isinstance(one, bool) else str(one) for one in row)
+    return ", ".join(map(value_name, row))
 
 
 def unsound(voice: Voice, expected: str, field: str) -> str:

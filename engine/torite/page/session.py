@@ -20,7 +20,7 @@ from ..reading.record import read_action
 from ..toolkit.face_up import face_up
 from . import workbenches
 from .earlier_tricks import past
-from .moments import moment, read_lang, read_limit, read_seat
+from .moments import moment, read_cards, read_lang, read_limit, read_seat
 from .referee import ruled
 from .story_data import Frame, Judged, ReasonData, Story
 from .telling import judged, story, teller
@@ -63,33 +63,10 @@ def _error(kind: str, message: str, expected: str) -> str:
 
 
 def _answer(request: Mapping[str, Any]) -> Any:
-    ops: dict[str, Callable[[Mapping[str, Any]], Any]] = {
-        "ping": _ping,
-        "story": _story,
-        "frame": _frame,
-        "judge": _judge,
-        "rule": ruled,
-        "choice": _choice,
-        "further": _further,
-        "compare": _compare,
-        "shuffle": shuffle,
-        "auto": auto,
-        "hint": hint,
-        "claim": claim,
-        "cost": cost,
-        "seal": _seal,
-        "workbench": _workbench,
-        "deal": _deal,
-        "held": _held,
-        "link": _link,
-        "open": _open,
-        "sheet": _sheet,
-        "practise": _practise,
-    }
     op = request.get("op")
-    if not isinstance(op, str) or op not in ops:
-        raise BadInput("op", f"one of {', '.join(ops)}", op)
-    return ops[op](request)
+    if not isinstance(op, str) or op not in OPS:
+        raise BadInput("op", f"one of {', '.join(OPS)}", op)
+    return OPS[op](request)
 
 
 def _ping(request: Mapping[str, Any]) -> str:
@@ -174,10 +151,8 @@ def _compare(request: Mapping[str, Any]) -> Parted:
 
 def _choice(request: Mapping[str, Any]) -> Judged:
     at = moment(request)
-    cards = as_texts("cards", request.get("cards"), "the cards chosen, one or more")
-    if not cards or not at.game.cards.issuperset(cards):
-        raise BadInput("cards", f"one or more cards of {at.game.id}", request.get("cards"))
-    return teller(at.game, at.step.state.options, read_lang(request)).choice(at.step.state, tuple(cards))
+    cards = read_cards(at.game, request, "the cards chosen, one or more")
+    return teller(at.game, at.step.state.options, read_lang(request)).choice(at.step.state, cards)
 
 
 def _link(request: Mapping[str, Any]) -> Any:
@@ -218,3 +193,28 @@ def _seal(request: Mapping[str, Any]) -> dict[str, str]:
     by_itself = numbered_from(at.game, at.steps, at.line, seal.number) == len(at.line)
     start = write_setting(at.game, at.step.state) if by_itself else ""
     return {"number": seal.number, "fingerprint": seal.fingerprint} | ({"start": start} if start else {})
+
+
+OPS: Mapping[str, Callable[[Mapping[str, Any]], Any]] = {
+    "ping": _ping,
+    "story": _story,
+    "frame": _frame,
+    "judge": _judge,
+    "rule": ruled,
+    "choice": _choice,
+    "further": _further,
+    "compare": _compare,
+    "shuffle": shuffle,
+    "auto": auto,
+    "hint": hint,
+    "claim": claim,
+    "cost": cost,
+    "seal": _seal,
+    "workbench": _workbench,
+    "deal": _deal,
+    "held": _held,
+    "link": _link,
+    "open": _open,
+    "sheet": _sheet,
+    "practise": _practise,
+}

@@ -24,6 +24,7 @@ from ..reading.record import read_action, replay
 from ..reading.scenario import Scenario
 from ..reading.written import Writer
 from ..words.say import Lang, Voice
+from .candidates import tapped
 from .sums import alone, number_in, sum_in, sum_of
 from .telling import teller
 from .what_if import table_after
@@ -238,8 +239,7 @@ def _choice(example: _Example, choice: _Choice) -> _Moment:
     verdict = example.game.judge(example.steps[choice.at].state, choice.action)
     argument = example.voice.argument(verdict)
     text, rule = next((link for link in reversed(argument) if link[1] == verdict.rule), ("", verdict.rule))
-    taps = example.game.taps(choice.action)
-    cards = choice.action.cards if taps is None else taps
+    cards = tapped(example.game, choice.action)
     words = "" if cards else example.voice.action(choice.action)
     made = _shown(cards, "allowed" if verdict.legal else "refused", words)
     trick = [_shown(one["cards"]) for one in example.trick(choice.at)]

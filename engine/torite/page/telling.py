@@ -5,7 +5,7 @@ CPython and Pyodide give the same bytes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -146,17 +146,14 @@ class Teller(NamedTuple):
         known: dict[str, int] = {}
         tried = [judging.verdict.action for judging in judgings]
         for judging, action in zip(judgings, tried, strict=True):
-            reason = self.reason(*judging, deed=self._tapped(action))
+            by_taps = bool(tapped(self.game, action))  # so that its verdict is read before; a button just does it
+            reason = self.reason(*judging, deed=by_taps)
             place = known.setdefault(repr(reason), len(reasons))
             if place == len(reasons):
                 reasons.append(reason)
             places[str(action)] = place
         legal = [judging.verdict.action for judging in judgings if judging.verdict.legal]
         return {"judged": places, "reasons": reasons, "labels": self.labels(tried, legal), "taps": self._taps(tried)}
-
-    def _tapped(self, action: Action) -> bool:
-        """Whether one taps cards for an action and reads its verdict before it is done; a button just does it."""
-        return bool(tapped(self.game, action))
 
     def happened(self, all_events: Sequence[Event]) -> list[Said]:
         """Say what happened, as this seat learns of it; the entries of a settlement as rows, if they are enough for a table."""
@@ -171,16 +168,15 @@ class Teller(NamedTuple):
 
     def labels(self, tried: Sequence[Action], legal: Sequence[Action]) -> dict[str, str]:
         """Say what actions are called that are more than cards, and those that are cards which could do something else as well."""
-        double = {action.cards for action in legal if not _is_plain(action)} & {
-            action.cards for action in legal if _is_plain(action)
-        }
-        told = {
-            str(action): (self.voice.simply(action) if action.cards in double else "")
-            if _is_plain(action)
-            else self.voice.action(action)
-            for action in tried
-        }
+        plain = {action.cards for action in legal if _is_plain(action)}
+        double = plain & {action.cards for action in legal if not _is_plain(action)}
+        told = {str(action): self._label(action, double) for action in tried}
         return {action: words for action, words in told.items() if words}
+
+    def _label(self, action: Action, double: Collection[Cards]) -> str:
+        if not _is_plain(action):
+            return self.voice.action(action)
+        return self.voice.simply(action) if action.cards in double else ""
 
     def _taps(self, tried: Sequence[Action]) -> dict[str, list[str]]:
         taps = {str(action): self.game.taps(action) for action in tried}

@@ -11,6 +11,7 @@ from torite.core.acts import Action, Effect, Event, Illegal, Step, Verdict
 from torite.core.faults import GameFault, shown
 from torite.core.game import Game
 from torite.games import folder_of
+from torite.page.candidates import tapped
 from torite.reading.positions import Stopped, sound
 from torite.words.say import LANGS, Voice
 from torite.words.say_files import BOTH, file_of, find, own
@@ -115,7 +116,7 @@ def told_apart(game: Game[Any], step: Step[Any], voice: Voice) -> None:
     labels: dict[tuple[str, tuple[str, ...] | None], Action] = {}
     for action in dict.fromkeys(game.offers(step.state)):
         label, taps = voice.action(action), game.taps(action)
-        if not (label.strip() or (action.cards if taps is None else taps)):  # a button; what is tapped is seen
+        if not (label.strip() or tapped(game, action)):  # a button; what is tapped is seen
             raise GameFault(_label(action, voice), f"words for {action}, which is a button", label)
         other = labels.setdefault((label, taps), action)
         if other != action:
