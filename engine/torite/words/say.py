@@ -21,7 +21,6 @@ from .say_files import BOTH, LANGS, Lang, file_of, find
 
 __all__ = ["LANGS", "Lang", "MissingSentence", "Voice"]
 
-
 AGAINST: tuple[Effect, ...] = ("binds", "bans", "helpless")
 """The effects that speak against an action."""
 CONTRASTS: Mapping[Lang, tuple[str, ...]] = {"ja": ("ただし", "しかし"), "en": ("But ",)}
@@ -81,16 +80,11 @@ class Voice:
         if said is None:
             return []
         what, _, points = said.partition("|")
-        return [self._who(event), what, points or figure(event.value)]
-
-    def _who(self, event: Event) -> str:
-        return self.side(event.side) if event.side >= 0 else self.name(event.seat) if event.seat >= 0 else ""
+        who = self.side(event.side) if event.side >= 0 else self.name(event.seat) if event.seat >= 0 else ""
+        return [who, what, points or figure(event.value)]
 
     def reason(self, reason: Reason) -> str:
-        """One link of an argument; '' if the game has nothing to say about this effect.
-
-        Where no rule speaks, the clause by which the action does what it does may say why it may; else the event is told.
-        """
+        """Say one link of an argument; where no rule speaks, why the action may do what it does, or that it does; '' for nothing."""
         said = self._known(f"rules.{reason.rule}.offered", reason.facts) if reason.effect == "offered" else None
         return said or self._known(_key(reason), reason.facts) or ""
 
@@ -106,7 +100,7 @@ class Voice:
             return [(text, link.rule) for link, text in said if deed]
         before = [argued[0][0], *(link for link, _ in argued)]
         return [
-            (overruling(text, self.lang) if _against(last) != _against(link) else text, link.rule)
+            (overruling(text, self.lang) if (last.effect in AGAINST) != (link.effect in AGAINST) else text, link.rule)
             for last, (link, text) in zip(before, argued, strict=False)
         ]
 
@@ -179,11 +173,6 @@ class Voice:
             raise
         except (AttributeError, LookupError, TypeError, ValueError) as error:
             raise _misfit(f"{self.file}: {key}.{self.lang}", found[0][self.lang], facts, error) from error
-
-
-def _against(link: Reason) -> bool:
-    """Whether a link speaks against the action."""
-    return link.effect in AGAINST
 
 
 def overruling(text: str, lang: Lang) -> str:
@@ -276,8 +265,7 @@ def _many(voice: Voice, value: Any, rest: str) -> str:
 
 
 def _members(voice: Voice, value: Any, rest: str) -> str:
-    one, _, many = rest.partition(":")
-    return one if len(voice.sides[int(value)]) == 1 else many
+    return _many(voice, len(voice.sides[int(value)]), rest)
 
 
 def _cards(voice: Voice, value: Any, rest: str) -> str:
