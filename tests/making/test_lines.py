@@ -1,4 +1,4 @@
-"""Test the form of sources where no tool does: the width of scripts and styles, the beginnings of docstrings."""
+"""Test the form of sources where no tool does: the length of files, the width of scripts and styles, docstrings."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from playground.common.paths import ROOT
 
 WIDTH = 120
-
+LENGTH = 300
 
 DOCSTRING = re.compile(r'^\s*"""(What )', re.MULTILINE)
 """A noun clause says neither what a function does nor what a name holds: a docstring begins with a verb or a noun."""
@@ -28,6 +28,11 @@ def test_no_line_of_a_script_or_style_is_too_long() -> None:
     assert len(files) > 50
     lines = [(file, at, line) for file in files for at, line in enumerate(file.read_text("utf-8").splitlines(), 1)]
     assert [f"{file}:{at}: {len(line)} characters" for file, at, line in lines if len(line) > WIDTH] == []
+
+
+def test_no_source_is_longer_than_one_reads_at_a_sitting() -> None:
+    lengths = {name: len(file.read_text("utf-8").splitlines()) for name, file in listed("*.py", "*.js", "*.mjs")}
+    assert {name: length for name, length in lengths.items() if length > LENGTH} == {}
 
 
 def test_docstrings_begin_with_a_verb_or_a_noun() -> None:

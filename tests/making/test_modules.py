@@ -20,11 +20,6 @@ def test_no_room_holds_more_than_15_modules() -> None:
     assert {room.as_posix(): count for room, count in rooms.items() if count > 15} == {}
 
 
-def test_no_module_is_longer_than_300_lines() -> None:
-    lengths = {file.as_posix(): len(file.read_text("utf-8").splitlines()) for file in MODULES}
-    assert {file: length for file, length in lengths.items() if length > 300} == {}
-
-
 def test_one_small_module_imports_the_site_generator() -> None:
     """Whoever puts another generator in its place has one file to change."""
     importing = [

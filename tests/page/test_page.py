@@ -265,32 +265,6 @@ def test_nothing_shifts_while_data_are_awaited(visit: Open, path: str, size: dic
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_at_twice_the_size_nothing_leaves_the_screen_of_a_phone(visit: Open, lang: str) -> None:
-    page = visit(f"{lang}/games/mighty/", viewport={"width": 195, "height": 422})
-    page.locator(".strip summary").first.click()
-    table = page.locator("torite-table")
-    expect(table.locator(".board")).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    for part in table.locator(".controls > :visible, .seats > li").all():
-        box = part.bounding_box()
-        assert box and box["x"] >= 0 and box["x"] + box["width"] <= 195, part
-    for one in page.locator(".md-header :is(a, label, summary):visible").all():
-        box = one.bounding_box()
-        assert box and box["x"] + box["width"] <= 195, one
-
-
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("game", ["skat", "mighty"])
-def test_at_twice_the_size_nothing_of_an_edition_leaves_the_screen_of_a_phone(
-    visit: Open, lang: str, game: str
-) -> None:
-    """Both have answers that have changed since, told in two columns where there is room."""
-    page = visit(f"{lang}/2026-11/games/{game}/", viewport={"width": 195, "height": 422})
-    page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-@pytest.mark.parametrize("lang", LANGS)
 def test_who_pastes_a_link_is_told_what_it_is(visit: Open, server: Server, lang: str) -> None:
     page = visit(f"{lang}/")
     for path in ("", "games/", "games/skat/", "glossary/", "guide/about/"):

@@ -1,4 +1,4 @@
-"""Type on every page: the face, the length of lines, the indent of clauses, heads and figures of tables."""
+"""Type on every page: the face, the length of lines, the indent of clauses, heads and figures of tables; letters at twice their size."""
 
 from __future__ import annotations
 
@@ -175,3 +175,29 @@ def test_tables_at_a_glance_are_of_one_width_and_figures_stand_under_their_cards
         told = opened(page, server, f"{lang}/{rules_of(game)}").evaluate(TABLES)
         assert len(told["widths"]) > 1 and len({*told["widths"]}) == 1, (game, told)
         assert told["empty"] == 0 and told["under"] <= 4, (game, told)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_at_twice_the_size_nothing_leaves_the_screen_of_a_phone(visit: Open, lang: str) -> None:
+    page = visit(f"{lang}/games/mighty/", viewport={"width": 195, "height": 422})
+    page.locator(".strip summary").first.click()
+    table = page.locator("torite-table")
+    expect(table.locator(".board")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for part in table.locator(".controls > :visible, .seats > li").all():
+        box = part.bounding_box()
+        assert box and box["x"] >= 0 and box["x"] + box["width"] <= 195, part
+    for one in page.locator(".md-header :is(a, label, summary):visible").all():
+        box = one.bounding_box()
+        assert box and box["x"] + box["width"] <= 195, one
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", ["skat", "mighty"])
+def test_at_twice_the_size_nothing_of_an_edition_leaves_the_screen_of_a_phone(
+    visit: Open, lang: str, game: str
+) -> None:
+    """Both have answers that have changed since, told in two columns where there is room."""
+    page = visit(f"{lang}/2026-11/games/{game}/", viewport={"width": 195, "height": 422})
+    page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
