@@ -74,7 +74,7 @@ OPENING = 40
 
 
 class Worst(NamedTuple):
-    """How many positions were looked at, the most legal actions in one, and the longest time for a list."""
+    """Hold how many positions were looked at, the most legal actions in one, and the longest time for a list."""
 
     positions: int
     actions: int
@@ -120,10 +120,10 @@ class Peer(NamedTuple):
     ways: tuple[str, ...] = ("play", "apply")
 
 
-def _open_spiel(name: str, apply: str) -> Player:
+def _skat(apply: str) -> Player:
     """Its `apply_action` trusts that an action is legal, as Torite's `apply` does; another one checks it, as `play` does."""
     pyspiel: Any = importlib.import_module("pyspiel")
-    rules, move = pyspiel.load_game(name), getattr(pyspiel.State, apply)
+    rules, move = pyspiel.load_game("skat"), getattr(pyspiel.State, apply)
 
     def play(chance: random.Random) -> int:
         state, decisions = rules.new_initial_state(), 0
@@ -168,12 +168,12 @@ def _mighty_tricks(play: Any, chance: random.Random) -> int:
 
 
 PEERS = (
-    Peer("OpenSpiel skat", "open_spiel", "skat", lambda: _open_spiel("skat", "apply_action")),
+    Peer("OpenSpiel skat", "open_spiel", "skat", lambda: _skat("apply_action")),
     Peer(
         "OpenSpiel skat, checked",
         "open_spiel",
         "skat",
-        lambda: _open_spiel("skat", "apply_action_with_legality_check"),
+        lambda: _skat("apply_action_with_legality_check"),
         ("play",),
     ),
     Peer("mighty", "mighty", "mighty", _mighty),

@@ -48,7 +48,7 @@ class Answered(NamedTuple):
 
 
 def page_of(game: str) -> str:
-    """Where a game's rules stand; the first page of all for none."""
+    """Tell where a game's rules stand; the first page of all for none."""
     return f"games/{game}/" if game else ""
 
 
@@ -76,7 +76,7 @@ def find(asks: list[tuple[str, str, str]]) -> list[tuple[Hit, ...]]:
 
 
 def shares(found: list[Answered]) -> dict[str, Any]:
-    """How many of a hundred questions are answered by the first answer, and on the first screen."""
+    """Tell how many of a hundred questions are answered by the first answer, and on the first screen."""
     return {
         "questions": len(found),
         "first": round(100 * sum(one.rank == 1 for one in found) / len(found), 1),

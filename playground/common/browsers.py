@@ -37,7 +37,7 @@ NEEDED = {
 
 
 def program(browser: str) -> str | None:
-    """Where a browser's program is, if it and all that it needs are there."""
+    """Tell where a browser's program is, if it and all that it needs are there."""
     needed = NEEDED[browser]
     found = next(filter(None, map(shutil.which, needed.names)), None)
     complete = found and all(map(shutil.which, needed.beside)) and (browser != "webkit" or _has_bindings())

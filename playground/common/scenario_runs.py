@@ -11,5 +11,5 @@ load = cache(scenario.load)
 
 @cache
 def run(ident: str) -> Run:
-    """How it goes, with its checks; raises what playing it raises."""
+    """Tell how a scenario goes, with its checks; raises what playing it raises."""
     return scenario_run.run(load(ident))

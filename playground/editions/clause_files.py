@@ -203,7 +203,7 @@ def _where(edition: Edition, game: Game, base: str, place: str) -> Rules:
 
 
 def _game(rules: Rules, same: set[str], edition: Edition, ident: str, base: str) -> Rules | None:
-    """Where a whole game is, if each of its clauses is as it was, and none has come or gone."""
+    """Tell where a whole game is, if each of its clauses is as it was, and none has come or gone."""
     game = edition.games.get(ident)
     now = [entry["citation"] for entry in rules["clauses"] if entry["game"] == ident]
     whole = game and same.issuperset(now) and len(now) == len(game.items)

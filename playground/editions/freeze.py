@@ -75,7 +75,7 @@ def links_file(folder: Path, edition: str) -> Path:
 
 
 def version_faults(last: Edition, new: Edition) -> Iterator[str]:
-    """Where rules_version does not say what has changed since the last edition: it goes up with what clauses mean."""
+    """Tell where rules_version does not say what has changed since the last edition: it goes up with what clauses mean."""
     for ident, game in new.games.items():
         old = last.games.get(ident)
         version = game.front["rules_version"]
@@ -110,7 +110,7 @@ def edition_faults(found: Registry, folder: Path = FOLDER) -> Iterator[str]:
 
 
 def id_faults(found: Registry, all_of_them: tuple[Edition, ...]) -> Iterator[str]:
-    """Where the pages lack an id that an edition has, or use one anew that had gone in an edition."""
+    """Tell where the pages lack an id that an edition has, or use one anew that had gone in an edition."""
     standing = on_pages(found)
     gone = gone_in(all_of_them)
     held = {citation: one.name for one in all_of_them for citation in (*_items(one), *one.retired)}  # by the newest

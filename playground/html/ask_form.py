@@ -58,14 +58,14 @@ class RulesFacts(TypedDict):
 
 
 class AskOrder(TypedDict):
-    """Who plays to a trick where fields of the position have these values: for each leader the places, each with its player."""
+    """Hold who plays to a trick where fields of the position have these values: for each leader the places, each with its player."""
 
     given: dict[str, str]
     turns: dict[str, list[list[str]]]
 
 
 class AskTable(TypedDict):
-    """Who sits at the table under some options, and its cards; `zones` are the fields of the cards that are no seat's."""
+    """Hold who sits at the table under some options, and its cards; `zones` are the fields of the cards that are no seat's."""
 
     options: dict[str, Any]
     seats: list[str]
@@ -135,7 +135,7 @@ def _table(game: Game[Any], options: Any) -> AskTable:
 
 
 def _orders(game: Game[Any], options: Any) -> Iterator[AskOrder]:
-    """Who plays to a trick, and what fields may say so that it is another."""
+    """Tell who plays to a trick, and what fields may say so that it is another."""
     fields = [name for name, kind in kinds(game.state).items() if kind == "seat" and name not in ("turn", "leader")]
     left = {name: game.state._field_defaults[name] for name in fields}
     s, seats = replace(game.start(options), **left), game.seats(options)

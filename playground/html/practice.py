@@ -23,7 +23,7 @@ FOLDER = DOCS / "practice"
 
 
 def file_of(ident: str) -> Path:
-    """Where a game's are."""
+    """Tell where what was measured of a game is kept."""
     return FOLDER / f"{ident}.json"
 
 
@@ -60,7 +60,7 @@ PLACES = 6
 
 
 class RecipeData(TypedDict):
-    """How the engine comes to questions about a clause: places, kinds, and the clause that is cited ('' = itself)."""
+    """Hold how the engine comes to questions about a clause: places, kinds, and the clause that is cited ('' = itself)."""
 
     places: list[str]
     kinds: list[str]

@@ -152,7 +152,7 @@ def build(orders: Connection, answer: Connection) -> None:
 
 
 def stamps(*watched: Path) -> dict[Path, int]:
-    """When each source was last written."""
+    """Tell when each source was last written."""
     paths = [path for one in watched for path in (files_below(one) if one.is_dir() else [one])]
     return {path: path.stat().st_mtime_ns for path in paths if path.exists()}
 

@@ -56,7 +56,7 @@ def faults(*only: str) -> Iterator[Fault]:
 
 
 def played(lines: Sequence[Line], terms: Terms) -> Iterator[Fault]:
-    """Where a game calls it ディール in one sentence and ラウンド in another, and its own terms do not tell them apart."""
+    """Tell where a game calls it ディール in one sentence and ラウンド in another, and its own terms do not tell them apart."""
     for game, uses in _uses(lines).items():
         own = {term.words["ja"] for term in terms.entries.values() if term.game == game}
         said = [(word, line) for word, line in uses if word not in own]

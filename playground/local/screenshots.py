@@ -25,7 +25,7 @@ PLACES = {"home": "", "games": "games/", "glossary": "glossary/"}
 
 
 class View(NamedTuple):
-    """How a page is looked at."""
+    """Hold how a page is looked at."""
 
     lang: str
     size: str

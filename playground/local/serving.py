@@ -32,7 +32,7 @@ RELOADER = f'new EventSource("{RELOAD}").onmessage = () => location.reload()'
 
 
 class Host(NamedTuple):
-    """How to serve: the sub-path (with slashes at both ends), and whether with the policy."""
+    """Hold how to serve: the sub-path (with slashes at both ends), and whether with the policy."""
 
     mount: str = "/"
     policy: bool = False

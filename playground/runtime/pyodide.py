@@ -163,7 +163,7 @@ def build_runtime() -> Path:
 
 
 def wanted() -> Path:
-    """Where runtime and package of the engine as it is have their place."""
+    """Tell where runtime and package of the engine as it is have their place."""
     files = (ROOT / name for name in (*LICENCES, "package-lock.json", "requirements.txt"))
     return CACHE / "runtime" / digest_of(ENGINE, HERE, STARTER, *files)
 

@@ -14,7 +14,7 @@ type Join = Callable[[], int]
 
 
 def stopped_file(folder: Path, name: str) -> Path:
-    """Where such work leaves what stopped it, for whoever waits for it."""
+    """Tell where such work leaves what stopped it, for whoever waits for it."""
     return folder / f".stopped-{name}.txt"
 
 

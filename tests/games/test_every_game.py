@@ -25,7 +25,7 @@ from torite.page.what_if import won
 from torite.page.workbenches import answer, tell
 from torite.page.workbenches import every_id as every_workbench
 from torite.player.playout import ended
-from torite.reading.record import Record, branch, from_data, from_text, from_toml, replay
+from torite.reading.record import Record, from_data, from_text, from_toml, replay
 from torite.words.say import LANGS, Voice
 
 from .asking import GAMES, VARIANTS
@@ -199,7 +199,6 @@ def test_records_survive_text_json_and_toml(game: Game[Any]) -> None:
         assert from_data(record.to_data()) == record
         assert from_toml(_toml(record)) == record
         assert replay(game, game.start(options), record.line)[-1] == replay(game, game.start(options), line)[-1]
-        assert branch(record, 3).line == line[:3]
 
 
 def _toml(record: Record) -> str:

@@ -51,7 +51,7 @@ def tapped(game: Game[Any], action: Action) -> Cards:
 
 
 def _beyond(game: Game[Any], action: Action, chosen: Cards) -> int:
-    """How many cards more than these one taps for an action; -1 if it does not hold them."""
+    """Count the cards beyond these that one taps for an action; -1 if it does not hold them."""
     cards = tapped(game, action)
     return len(cards) - len(chosen) if len(cards) >= len(chosen) and contains(cards, chosen) else -1
 

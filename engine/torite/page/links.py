@@ -31,7 +31,7 @@ class Written(TypedDict):
 
 
 class Astray(TypedDict):
-    """Why a link leads nowhere: what kind of fault, what was found and expected, and the edition that it names."""
+    """Hold why a link leads nowhere: what kind of fault, what was found and expected, and the edition that it names."""
 
     kind: str
     edition: str
@@ -39,7 +39,7 @@ class Astray(TypedDict):
 
 
 class Opened(TypedDict):
-    """Where a link leads: an example or a deal, perhaps under options or from a position, and the place in it.
+    """Hold where a link leads: an example or a deal, perhaps under options or from a position, and the place in it.
 
     `start` is what the deal's number has behind its dot, if it is a later one of its game.
     """
@@ -117,7 +117,7 @@ def changed(options: Mapping[str, Any], name: str, game: str) -> dict[str, Any]:
 
 
 class Refused(TypedDict):
-    """Why options do not go together, or a number tells no deal, in the reader's language."""
+    """Hold why options do not go together, or a number tells no deal, in the reader's language."""
 
     refused: str
 

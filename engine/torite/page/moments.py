@@ -68,7 +68,7 @@ def moment(request: Mapping[str, Any]) -> At:
 
 
 def _going_on(game: Game[Any], start: Any) -> AbstractContextManager[None]:
-    """Where nothing is left out, rules that stop are wrong."""
+    """Take rules that stop for wrong where nothing is left out; elsewhere the position tells too little."""
     return nullcontext() if _is_start(game, start) else sound(game, "record")
 
 

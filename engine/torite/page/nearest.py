@@ -38,13 +38,13 @@ def _distance(tried: Action, other: Action) -> Distance:
 
 
 def _strangers(other: Action, suits: Collection[str]) -> int:
-    """How many cards are not of the only suit that was tried; of several suits none matters."""
+    """Count the cards that are not of the only suit that was tried; of several suits none matters."""
     return sum(_suit(card) not in suits for card in other.cards) if len(suits) == 1 else 0
 
 
 @lru_cache(maxsize=CACHED)
 def _kind(cards: Cards) -> list[int]:
-    """How many cards of each rank there are, whichever ranks: what tells pairs from runs."""
+    """Count the cards of each rank, whichever ranks: what tells pairs from runs."""
     return sorted(Counter(map(_rank, cards)).values())
 
 

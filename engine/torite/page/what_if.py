@@ -63,7 +63,7 @@ class Parted(TypedDict):
 
 
 class Rest(NamedTuple):
-    """How an example goes on from a moment: what is done, and who is to move each time."""
+    """Hold how an example goes on from a moment: what is done, and who is to move each time."""
 
     done: Sequence[Action] = ()
     turns: Sequence[int] = ()
@@ -104,7 +104,7 @@ class Outlook(NamedTuple):
     # -- what a legal action leads to --------------------------------------------------------------------------
 
     def leads(self, action: Action) -> list[Said]:
-        """How the trick ends, if this ends it or the others go on as in the example; else what happens at once and how it stands then."""
+        """Tell how the trick ends, if this ends it or the others go on as in the example; else what happens at once and how it stands then."""
         step = self._applied(self.state, action)
         if step is None or (self.seat >= 0 and self.state.phase in self.game.unforeseen):
             return []
@@ -144,7 +144,7 @@ class Outlook(NamedTuple):
                 yield {"text": text, "rule": event.rule}
 
     def _standing(self, step: Step[Any], told: Sequence[Event]) -> Iterator[Said]:
-        """Who is winning, and whose turn it is, unless the last event has said so."""
+        """Tell who is winning, and whose turn it is, unless the last event has said so."""
         state = step.state
         seen = state if self.seat < 0 else self.game.seen_by(state, self.seat)
         view = self.game.view(seen, self.voice)
@@ -162,7 +162,7 @@ class Outlook(NamedTuple):
             yield {"text": self.voice.say("after.over" if state.turn == OVER else "after.table"), "rule": ""}
 
     def _end(self, step: Step[Any], action: Action) -> Event | None:
-        """How the trick ends if all else is done as in the example."""
+        """Tell how the trick ends if all else is done as in the example."""
         if not self.rest.done or action.verb != "play" or self.rest.done[0].verb != "play":
             return None
         try:
@@ -253,7 +253,7 @@ def varied(game: Game[Any]) -> list[str]:
 
 
 def rest_of(game: Game[Any], state: Any, line: Sequence[Action]) -> Rest:
-    """How an example goes on from a position, until a trick is won or something is done against the rules."""
+    """Tell how an example goes on from a position, until a trick is won or something is done against the rules."""
     turns: list[int] = []
     for action in line:
         if action.verb in IRREGULAR:
@@ -267,7 +267,7 @@ def rest_of(game: Game[Any], state: Any, line: Sequence[Action]) -> Rest:
 
 
 def won(events: Sequence[Event]) -> Event | None:
-    """Who has won a trick in a step: the event called `won`, `won-…` or `…-won`, if cards were taken by it."""
+    """Tell who has won a trick in a step: the event called `won`, `won-…` or `…-won`, if cards were taken by it."""
     return next((event for event in events if "won" in event.kind.split("-")), None)
 
 

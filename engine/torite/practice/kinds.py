@@ -41,7 +41,7 @@ class Asked(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """Where a figure with a label stands on the table of a position: it reads otherwise in each language."""
+    """Hold where a figure with a label stands on the table of a position: it reads otherwise in each language."""
 
     state: Any
     place: int

@@ -40,7 +40,7 @@ TRIES = 60
 
 
 class Recipe(NamedTuple):
-    """How to come to questions about a clause: the examples' steps (`game/name@step`), the kinds, and the clause that is cited.
+    """Hold how to come to questions about a clause: the examples' steps (`game/name@step`), the kinds, and the clause that is cited.
 
     `options` are those of a table that plays by rules of its own; None leaves examples their own.
     """

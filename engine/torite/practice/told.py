@@ -175,7 +175,7 @@ class _Telling(NamedTuple):
             state = came(self.game, self.question.state, line[: place + 1]).state if line[place + 1 :] else state
 
     def _entry(self) -> dict[str, str]:
-        """Who gets points, and what for."""
+        """Tell who gets points, and what for."""
         event = self.question.asked.event
         row = self.voice.row(event) if event else []
         return {"whom": row[0], "for": row[1]} if row else {}

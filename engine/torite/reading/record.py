@@ -64,11 +64,6 @@ class Record(NamedTuple):
         return {**data, "scenario": f"{self.game}/{self.scenario}"} if self.scenario else data
 
 
-def branch(record: Record, ply: int, *actions: Action) -> Record:
-    """The record cut after `ply` actions and gone on with other ones."""
-    return record._replace(line=(*record.line[:ply], *actions))
-
-
 def from_data(data: object) -> Record:
     """The record in plain data. BadInput names the key and what was expected."""
     table = as_table("record", data, "a table with game, options, line and perhaps scenario")

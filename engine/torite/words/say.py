@@ -199,7 +199,7 @@ def _facts(event: Event) -> Facts:
 
 
 def _key(reason: Reason) -> str:
-    """Where a link's sentence is written."""
+    """Tell where a link's sentence is written."""
     if reason.effect == "refused":
         return f"why.{reason.facts['why']}"
     if reason.effect == "offered":
@@ -221,7 +221,7 @@ def _filled(voice: Voice, template: str, left_open: Sequence[str], facts: Facts)
 
 
 def _misfit(where: str, template: str, facts: Facts, error: Exception) -> GameFault:
-    """Why a text cannot be filled: a fact or a form that there is not, or a fact that its form cannot show."""
+    """Tell why a text cannot be filled: a fact or a form that there is not, or a fact that its form cannot show."""
     name = str(error.args[0])
     if isinstance(error, KeyError) and f"{{{name}" in template and name not in facts:
         return GameFault(where, f"one of the facts {', '.join(facts)}" if facts else "no fact, as there is none", name)

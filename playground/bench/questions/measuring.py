@@ -84,7 +84,7 @@ class Measured(NamedTuple):
 
     @property
     def depend(self) -> int:
-        """How many are not answered as is right."""
+        """Tell how many are not answered as is right."""
         return self.changed + self.emptied + self.stopped
 
     @property
@@ -131,7 +131,7 @@ class Measuring:
         return [*unlike.values()]
 
     def measure(self, clause: str, questions: Sequence[Question]) -> Measured:
-        """How wrong rules of a clause answer."""
+        """Tell how wrong rules of a clause answer."""
         told = [self._told(self.wrong(clause), one) for one in questions]
         whole = all(one.asked.kind == "gives" and not one.asked.given for one in questions)
         changed, emptied, stopped = (told.count(way) for way in ("changed", "emptied", "stopped"))

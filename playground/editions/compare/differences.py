@@ -129,7 +129,7 @@ def _answers(action: str, then: Answer, now: Answer) -> Iterator[Otherwise]:
 
 
 def otherwise(old: Example, new: Example) -> list[Otherwise]:
-    """Where an example that plays the same line answers otherwise: verdicts, events, scores; [] if the line is another."""
+    """Tell where an example that plays the same line answers otherwise: verdicts, events, scores; [] if the line is another."""
     then, now = _by_place(old), _by_place(new)
     if [then["line"], then["options"]] != [now["line"], now["options"]]:
         return []

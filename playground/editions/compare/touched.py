@@ -29,7 +29,7 @@ class State(NamedTuple):
 
 
 def untouched(found: Registry, all_of_them: tuple[Edition, ...]) -> Iterator[str]:
-    """Where a line names a clause that is as it was before the version that the line tells of."""
+    """Tell where a line names a clause that is as it was before the version that the line tells of."""
     for page in found.pages.values():
         if page.game and (lines := changes_of(page)):
             states = [_held(edition, page.game) for edition in all_of_them if page.game in edition.games]

@@ -19,7 +19,7 @@ from ..store.edition import Edition, Game, clause_name, numbered
 
 
 class Place(NamedTuple):
-    """Where a page of an edition is: its language, its edition, its folder below both (`games/skat/`)."""
+    """Hold where a page of an edition is: its language, its edition, its folder below both (`games/skat/`)."""
 
     lang: Lang
     edition: str

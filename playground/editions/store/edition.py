@@ -37,7 +37,7 @@ class Game(NamedTuple):
 
     @property
     def address(self) -> str:
-        """Where its page is below its language."""
+        """Tell where its page is below its language."""
         return address_of(self.front["path"])
 
     @property

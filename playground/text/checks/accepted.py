@@ -67,7 +67,7 @@ def accepted_pairs(folder: Path) -> dict[str, list[str]]:
 
 
 def stale_clauses(both: Mapping[str, Page], accepted: Mapping[str, list[str]]) -> Iterator[Stale]:
-    """Where one language waits for the other; either may have changed first."""
+    """Tell where one language waits for the other; either may have changed first."""
     for ja, en in (pair.values() for pair in pairs(both)):
         if then := accepted.get(f"{both['ja'].game}#{ja.id}"):
             changed = [clause_hash(ja) != then[0], clause_hash(en) != then[1]]

@@ -19,7 +19,7 @@ type Keys = tuple[str, ...]
 
 
 class Pair(NamedTuple):
-    """Where it stands in its file, and its texts; None for a language that is missing."""
+    """Hold where a pair stands in its file, and its texts; None for a language that is missing."""
 
     keys: Keys
     ja: str | None
@@ -27,7 +27,7 @@ class Pair(NamedTuple):
 
 
 def pair_faults(engine: Path) -> list[Fault]:
-    """Where the two texts of a pair give different figures, or one of them is missing; `engine` is the package."""
+    """Tell where the two texts of a pair give different figures, or one of them is missing; `engine` is the package."""
     files = sorted(found for pattern in FILES for found in engine.glob(pattern))
     texts = {f"engine/{file.relative_to(engine.parent).as_posix()}": file.read_text("utf-8") for file in files}
     return [Fault(*fault) for fault in _in_files(texts)]

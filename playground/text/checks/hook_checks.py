@@ -93,7 +93,7 @@ def _holdable(hint: Any) -> bool:
 
 
 def stop(game: Game[Any], error: Stopped, met: str, blamed: str, options: Any = None) -> Fault:
-    """Where the rules stopped: by what one of the game's functions gives, at a line of the game, else at who is `blamed`."""
+    """Tell where the rules stopped: by what one of the game's functions gives, at a line of the game, else at who is `blamed`."""
     fault = broken_in(game, options)
     if error.at and not (fault and fault.got is not None):
         return Fault(error.at, f"{error.cause}; met in {met}")

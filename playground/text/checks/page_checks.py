@@ -20,7 +20,7 @@ from .translation_parity import parity
 
 
 def change_faults(found: Registry) -> Iterator[Fault]:
-    """Where lines do not lead to clauses, do not rise, or do not end with the version of the page."""
+    """Tell where lines do not lead to clauses, do not rise, or do not end with the version of the page."""
     for page in found.pages.values():
         if "changes" in page.meta:
             yield from (page.fault("changes", f"changes: {what}") for what in _of_changes(found, page))
@@ -48,7 +48,7 @@ def _of_changes(found: Registry, page: Page) -> Iterator[str]:
 
 
 def unnamed(found: Registry, editions: list[Listed]) -> Iterator[str]:
-    """Where the version of a page has fallen since an edition, or one has come of which no line tells."""
+    """Tell where the version of a page has fallen since an edition, or one has come of which no line tells."""
     for page in found.pages.values():
         if page.game:
             held = [(one.name, version) for one in editions for game, version in one.versions if game == page.game]

@@ -72,7 +72,7 @@ type Placed = Block | Example | Part | Piece
 
 
 def parity(ja: Page, en: Page) -> Iterator[Fault]:
-    """Where the two languages of a page differ in more than words."""
+    """Tell where the two languages of a page differ in more than words."""
     yield from _facts(ja, en)
     yield from _parts(ja, en)
     for left, right in zip_longest(ja.examples, en.examples):

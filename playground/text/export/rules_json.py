@@ -92,7 +92,7 @@ def _sources(both: Mapping[str, Page]) -> list[dict[str, Any]]:
 
 
 def address(page: Page, base: str) -> str:
-    """Where a page is in the site."""
+    """Tell where a page is in the site."""
     return f"{base}{page.lang}/{page.address}"
 
 

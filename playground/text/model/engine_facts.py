@@ -62,7 +62,7 @@ def shown(game: str) -> frozenset[str]:
 
 
 def player_counts(game: str) -> list[int]:
-    """How many can play a game, by its options one at a time."""
+    """Tell how many can play a game, by its options one at a time."""
     rules = game_of(game)
     return sorted({len(rules.seats(options)) for options in option_sets(rules, company=False)})
 

@@ -31,7 +31,7 @@ def fan(page: Page) -> list[str]:
 
 
 def place(meta: Mapping[str, Any], lang: str) -> tuple[str, str, str]:
-    """Where a game stands in the list: easy ones first, then by the order of kana in Japanese, of the alphabet in English."""
+    """Tell where a game stands in the list: easy ones first, then by the order of kana in Japanese, of the alphabet in English."""
     title, level = str(meta.get("title", "")).casefold(), str(meta.get("difficulty", ""))
     return (level, kana_order(str(meta.get("reading", title))), title) if lang == "ja" else (level, title, "")
 

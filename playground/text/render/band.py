@@ -42,7 +42,7 @@ def _tools(game: str) -> Iterator[tuple[str, str, str]]:
 
 
 def brief(page: Page) -> list[str]:
-    """Who plays how long, and how hard it is, in a few words each."""
+    """Tell who plays how long, and how hard it is, in a few words each."""
     return [
         counted(player_counts(page.game), page.lang),
         word("minutes-n", page.lang, n=str(page.meta["minutes"])),

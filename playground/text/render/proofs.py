@@ -41,7 +41,7 @@ def proofs(game: str) -> dict[str, Proof]:
 
 
 def mark(page: Page, item: Item, lang: str) -> etree.Element | None:
-    """How many positions show a clause, and the way to one; or that no code decides it."""
+    """Tell how many positions show a clause, and the way to one; or that no code decides it."""
     if item.kind == "prose":
         return element("span", word("unjudged", lang), {"class": "proof"})
     proof = proofs(page.game).get(item.id)
