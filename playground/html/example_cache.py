@@ -9,7 +9,7 @@ from functools import cache
 from typing import TypedDict
 
 from torite.core.inputs import BadInput
-from torite.games import game as game_of
+from torite.games import game as find_game
 from torite.page import strips, telling
 from torite.page.story_data import Story
 from torite.page.strips import Strip
@@ -68,7 +68,7 @@ def _story(ident: str, lang: Lang) -> Story:
 @cached(_game_of)
 def opening(game: str, lang: Lang, title: str) -> Story:
     """A deal of a game that has not begun."""
-    return telling.opening(game_of(game), lang, title)
+    return telling.opening(find_game(game), lang, title)
 
 
 def strip(ident: str, lang: Lang, under: str) -> Strip:

@@ -21,7 +21,7 @@ from torite.core.acts import Illegal
 from torite.core.inputs import BadInput
 from torite.core.position import UNKNOWN
 from torite.core.views import Form
-from torite.games import game as game_of
+from torite.games import game as find_game
 from torite.page.forms import every_form, form, value_name
 from torite.page.strips import Strip
 from torite.page.workbenches import tell as tell_workbench
@@ -87,7 +87,7 @@ def deal(game: str, here: Here) -> Markup:
 def rules(game: str, here: Here) -> Iterator[Rule]:
     """Tell every option of a game with its clauses; of many clauses the first of each section."""
     page = load_rules().game_page(game, here.lang)
-    for one in every_form(game_of(game), here.lang):
+    for one in every_form(find_game(game), here.lang):
         about = [item for item in page.items if item.option == one["name"]] if page else []
         if len(about) > ALL_NAMED:
             about = [*{item.parent: item for item in reversed(about)}.values()][::-1]

@@ -22,7 +22,7 @@ from ..words.say import Lang
 from .entered import Deal, deals, sheet_of
 from .links import astray
 from .referee import field_name, unsound
-from .sheet_teller import FilledSheet, SheetDeal, SheetForm, Teller, teller_of
+from .sheet_teller import FilledSheet, SheetDeal, SheetForm, SheetTeller, teller_of
 from .standing import NEEDED, standing
 
 BALANCED = "figures that add up to 0"
@@ -48,7 +48,7 @@ def _printed(form: SheetForm) -> dict[str, Any]:
     return {key: value for key, value in form.items() if key not in ("options", "label")}
 
 
-def _options_said(teller: Teller, given: Mapping[str, Any]) -> str:
+def _options_said(teller: SheetTeller, given: Mapping[str, Any]) -> str:
     """Name options as the reader chooses them."""
     said = [teller.voice.option(name, value) for name, value in given.items()]
     return teller.voice.word("scoresheet.and").join(said)
@@ -94,7 +94,7 @@ def _key(bad: BadInput) -> str:
     return path.partition(".")[2] if head == "state" else ""
 
 
-def _why(teller: Teller, bad: BadInput | Illegal, form: SheetForm, *, standing: bool) -> str:
+def _why(teller: SheetTeller, bad: BadInput | Illegal, form: SheetForm, *, standing: bool) -> str:
     """Say why something cannot be entered."""
     voice = teller.voice
     if isinstance(bad, Illegal):
@@ -106,7 +106,7 @@ def _why(teller: Teller, bad: BadInput | Illegal, form: SheetForm, *, standing: 
     return teller.word(f"other-{bad.where}" if known else "no-record")
 
 
-def _misstated(teller: Teller, bad: BadInput, form: SheetForm) -> str:
+def _misstated(teller: SheetTeller, bad: BadInput, form: SheetForm) -> str:
     """Say what is wrong with how it stands, by the column as the sheet names it."""
     if bad.expected == NEEDED:
         return teller.word("nothing")
@@ -129,7 +129,7 @@ def _field(bad: BadInput) -> str:
 
 
 def _entered(
-    teller: Teller, told: Mapping[str, Any], place: int, totals: Sequence[int], given: Mapping[str, Any]
+    teller: SheetTeller, told: Mapping[str, Any], place: int, totals: Sequence[int], given: Mapping[str, Any]
 ) -> tuple[list[SheetDeal], Sequence[int]]:
     nothing = (0,) * len(totals)
     if "standing" in told:
@@ -154,7 +154,7 @@ def _record(game: Game[Any], text: str) -> Any:
     return load(f"{game.id}/{text.removeprefix(head)}").record.to_data() if text.startswith(head) else record_in(text)
 
 
-def _deals(teller: Teller, told: Mapping[str, Any]) -> Iterator[Deal]:
+def _deals(teller: SheetTeller, told: Mapping[str, Any]) -> Iterator[Deal]:
     """The deals of a record of this game, for as many columns."""
     record = told.get("record")
     try:

@@ -74,7 +74,7 @@ class FilledSheet(SheetForm):
     astray: dict[str, Astray]
 
 
-class Teller(NamedTuple):
+class SheetTeller(NamedTuple):
     """Tell a sheet of one game, under some options, in one language."""
 
     game: Game[Any]
@@ -191,9 +191,9 @@ def _plus(points: int) -> str:
     return f"+{points}" if points > 0 else figure(points)
 
 
-def teller_of(game: Game[Any], options: Any, lang: Lang) -> Teller:
+def teller_of(game: Game[Any], options: Any, lang: Lang) -> SheetTeller:
     """Make the teller. BadInput for a game that keeps no sheet."""
     sheet = sheet_of(game, options)
     if sheet is None:
         raise BadInput("game", "a game that keeps a score sheet", game.id)
-    return Teller(game, options, sheet, voice_of(game, options, lang))
+    return SheetTeller(game, options, sheet, voice_of(game, options, lang))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from torite.games import folder_of
-from torite.games import game as game_of
+from torite.games import game as find_game
 
 from ...common.paths import ENGINE
 
@@ -23,7 +23,7 @@ class Code(NamedTuple):
 @cache
 def codes(game: str) -> dict[str, tuple[Code, ...]]:
     """The code of each clause that is bound in a game."""
-    clauses = game_of(game).clauses
+    clauses = find_game(game).clauses
     found: dict[str, dict[Code, None]] = {ident: {} for ident in clauses}
     for file in sorted(folder_of(game).glob("*.py")):
         source = file.read_text("utf-8")

@@ -9,7 +9,7 @@ from torite.core.cards import suited
 from torite.core.inputs import BadInput
 from torite.core.views import Glance
 from torite.games import all_games
-from torite.games import game as game_of
+from torite.games import game as find_game
 from torite.page.forms import value_name
 from torite.page.workbenches import every_id as every_workbench
 from torite.reading.scenario import every_id, names
@@ -57,13 +57,13 @@ def engine_facts() -> Engine:
 
 def shown(game: str) -> frozenset[str]:
     """Give what may stand for cards on the page of a game: its cards, and the ranks of those with suits."""
-    cards = game_of(game).cards
+    cards = find_game(game).cards
     return cards | {card[1].replace("T", "10") for card in cards if suited(card)}
 
 
 def player_counts(game: str) -> list[int]:
     """Tell how many can play a game, by its options one at a time."""
-    rules = game_of(game)
+    rules = find_game(game)
     return sorted({len(rules.seats(options)) for options in option_sets(rules, company=False)})
 
 

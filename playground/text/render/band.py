@@ -8,7 +8,7 @@ from typing import Any
 from markupsafe import Markup
 
 from torite.core.cards import coloured, court, glyph, suited
-from torite.games import game as game_of
+from torite.games import game as find_game
 
 from ...common.paths import DOCS, LANGS
 from ...templates import fill, word
@@ -34,7 +34,7 @@ def band(page: Page) -> etree.Element:
 
 
 def _tools(game: str) -> Iterator[tuple[str, str, str]]:
-    if "sheet" in game_of(game).hooks:
+    if "sheet" in find_game(game).hooks:
         yield "sheet-button", "score-sheet", "M6 3h12v18H6zM12 3v18M6 9h12M6 15h12"
     yield "deal-tool", "ask", "M12 4v16M7 20h10M4 7h16M5 7l-3 7h6zM19 7l-3 7h6z"
     if (DOCS / "practice" / f"{game}.json").exists():

@@ -7,7 +7,7 @@ The heading stays; what stands under it is a closed block whose summary says wha
 import xml.etree.ElementTree as etree
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from torite.games import game as game_of
+from torite.games import game as find_game
 from torite.page.forms import value_name
 
 from ...templates import word
@@ -112,7 +112,7 @@ ALWAYS: Mapping[str, Callable[[list[etree.Element], Page], str]] = {
 
 def holding(page: Page, item: Item) -> dict[str, str]:
     """Tell scripts when a clause does not hold, `data-off="duty:free,differ trump:H"`, unless it does by `data-also`."""
-    every = {name: [value_name(one) for one in values] for name, values in game_of(page.game).options.items()}
+    every = {name: [value_name(one) for one in values] for name, values in find_game(page.game).options.items()}
     off = _named(every, item.unless)
     if item.option and len(every[item.option]) > 1:
         holds = item.chosen or every[item.option][1:]

@@ -8,7 +8,7 @@ from re import Match
 from markdown.util import AtomicString
 
 from torite.core.cards import SIGNED
-from torite.games import game as game_of
+from torite.games import game as find_game
 from torite.words.say import Lang, Voice
 
 from ...templates import card_html, word
@@ -30,7 +30,7 @@ def card(found: Match[str]) -> etree.Element | None:
     page = here.page()
     if not page or not page.game or found[1] not in shown(page.game):
         return None
-    if found[1] not in game_of(page.game).cards:
+    if found[1] not in find_game(page.game).cards:
         return element("span", face(found[1]), {"class": "card-token"})
     return parsed(card_html.token(found[1], {found[1]: name_of(found[1], page.game, here.lang)}))
 

@@ -13,7 +13,7 @@ from typing import Any
 from markdown.postprocessors import Postprocessor
 from markupsafe import Markup
 
-from torite.games import game as game_of
+from torite.games import game as find_game
 
 from ...common.edition_index import Listed
 from ...common.grouping import grouped
@@ -123,7 +123,7 @@ def _buttons(page: Page) -> Iterator[tuple[str, str, str]]:
     yield "sheet-button", "sheet", ""
     if not page.listed and (DOCS / "practice" / f"{page.game}.json").exists():  # else it is in the band
         yield "practise-button", "practise", page.game
-    if game_of(page.game).options:
+    if find_game(page.game).options:
         yield "rules-button", "our-rules", ""
     yield "offline-button", "offline", page.game
 
