@@ -98,19 +98,13 @@ class Counterfactuals:
         changed = self._with_hand(self.state, held, left)
         if changed is None:
             return
-        rest = _suits(left)
+        only = left[0][0] if _suits(left) == [left] and suited(left[0]) else ""
         if getattr(self.state, "hands", None) == getattr(changed, "hands", None):
             yield Change("hand", "off-table", {"cards": cards}, changed)
         elif suit and suited(cards[0]):
             yield Change("hand", "suit", {"suit": cards[0][0]}, changed)
-        elif (
-            len(cards) > 2
-            and len(rest) == 1
-            and rest[0] == left
-            and suited(left[0])
-            and not _in_suit(cards, left[0][0])
-        ):
-            yield Change("hand", "only", {"suit": left[0][0]}, changed)
+        elif len(cards) > 2 and only and not _in_suit(cards, only):
+            yield Change("hand", "only", {"suit": only}, changed)
         else:
             yield Change("hand", "cards", {"cards": cards}, changed)
 
@@ -161,14 +155,8 @@ class Counterfactuals:
             return
         size = len(getattr(s, name))
         plain = [one for one in s._fields if one not in kinds(type(s)) and getattr(s, one) and _row(s, one, size)]
-        cleared = dict.fromkeys([name, *plain], ())
-        more = {"leader": s.turn, "passes": 0}
-        yield Change(
-            "trick",
-            "leading",
-            NO_FACTS,
-            replace(s, **cleared, **{key: value for key, value in more.items() if key in s._fields}),
-        )
+        begun = {key: value for key, value in {"leader": s.turn, "passes": 0}.items() if key in s._fields}
+        yield Change("trick", "leading", NO_FACTS, replace(s, **dict.fromkeys([name, *plain], ()), **begun))
 
     def _trick(self) -> str:
         return next((name for name, kind in kinds(type(self.state)).items() if kind == "plays"), "")
@@ -231,12 +219,9 @@ def _in_suit(cards: Iterable[str], suit: str) -> bool:
 
 
 def _row(s: Any, name: str, size: int) -> bool:
-    """Whether a plain field holds one entry a play."""
-    return (
-        isinstance(getattr(s, name), tuple)
-        and not hasattr(getattr(s, name), "_fields")
-        and len(getattr(s, name)) == size
-    )
+    """Tell whether a plain field holds one entry a play."""
+    value = getattr(s, name)
+    return isinstance(value, tuple) and not hasattr(value, "_fields") and len(value) == size
 
 
 def _values(hint: Any, value: Any) -> list[Any]:

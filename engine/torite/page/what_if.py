@@ -123,6 +123,10 @@ class Outlook(NamedTuple):
         seen = self._applied(self.game.seen_by(self.state, self.seat), action)
         return [event for event in events if seen and event in seen.events]
 
+    def _seen(self, state: Any) -> Any:
+        """Show a position as the seat sees it."""
+        return state if self.seat < 0 else self.game.seen_by(state, self.seat)
+
     def _applied(self, state: Any, action: Action) -> Step[Any] | None:
         try:
             return self.game.apply(state, action)
@@ -146,8 +150,7 @@ class Outlook(NamedTuple):
     def _standing(self, step: Step[Any], told: Sequence[Event]) -> Iterator[Said]:
         """Tell who is winning, and whose turn it is, unless the last event has said so."""
         state = step.state
-        seen = state if self.seat < 0 else self.game.seen_by(state, self.seat)
-        view = self.game.view(seen, self.voice)
+        view = self.game.view(self._seen(state), self.voice)
         plays = [one for zone in view["zones"] if zone["kind"] == "trick" for one in zone["plays"]]
         for play in plays:
             if play["mark"] == "best" and play["seat"] >= 0 and len(plays) > 1:
@@ -212,8 +215,7 @@ class Outlook(NamedTuple):
         return [*self._events(next((one for one in reversed(rows) if one), []))]
 
     def _stands(self, step: Step[Any]) -> list[Standing]:
-        seen = step.state if self.seat < 0 else self.game.seen_by(step.state, self.seat)
-        view = look_ahead(self.game.view(seen, self.voice), step, self.voice)
+        view = look_ahead(self.game.view(self._seen(step.state), self.voice), step, self.voice)
         places: list[Standing] = [{"name": seat["name"], "chips": seat["chips"]} for seat in view["seats"]]
         return [*places, {"name": "", "chips": view["chips"]}]
 
