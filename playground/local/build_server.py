@@ -19,7 +19,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import Literal, NamedTuple, cast
+from typing import Any, Literal, NamedTuple, cast
 
 from ..common.digests import files_below
 from ..common.paths import ENGINE, ROOT
@@ -86,8 +86,8 @@ class Child(NamedTuple):
 
     process: BaseProcess
     code: Mapping[Path, int]
-    orders: Connection
-    answers: Connection
+    orders: Any
+    answers: Any
 
 
 class Builds:
