@@ -142,12 +142,12 @@ class Builds:
 
 def build(orders: Connection, answer: Connection) -> None:
     """One build, when it is ordered; its messages go where errors go."""
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     with suppress(Exception, SystemExit):  # what is wrong now is told by the build, if it is wrong then
         importlib.import_module("playground.website.assemble").load_code()
     site, url = orders.recv()
     from playground.website.assemble import Plan, build_site
 
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     build_site(Plan(Path(site), url, strict=False, allow_stale_runtime=True), answer.send)
 
 
