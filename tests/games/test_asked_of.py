@@ -10,11 +10,13 @@ import pytest
 
 from playground.bench.questions.measuring import ENOUGH
 from playground.html.practice import file_of, recipes, recorded
+from torite.core.acts import Event
 from torite.games import game as find_game
 from torite.games import game_ids
+from torite.player.bidding import takes
 from torite.practice.cases import cases
 from torite.practice.given import FEW
-from torite.practice.kinds import Question, came, kept_voice, took
+from torite.practice.kinds import Question, came, kept_voice
 from torite.practice.nearby import found
 from torite.practice.occurring import occurring
 from torite.practice.told import puzzle
@@ -88,11 +90,16 @@ def test_figures_that_an_answer_needs_are_said_and_no_card_is_given_twice(ident:
         assert all(f"{{{name}" in sentence for name, _ in one.asked.given), one.asked
 
 
+def test_a_trick_is_taken_with_a_dummys_card_as_well_but_a_game_is_no_trick() -> None:
+    kinds = ("won", "won-null", "dummy-won-suit", "won-game", "lost-game", "next")
+    assert [takes(Event(kind, "trick.winner", 0)) for kind in kinds] == [True, True, True, False, False, False]
+
+
 @pytest.mark.parametrize("ident", ASKED)
 def test_who_wins_a_trick_is_decided_by_the_clause_of_its_event(ident: str) -> None:
     game = find_game(ident)
     for one in asked(ident, "won"):
-        tricks = [event for event in came(game, one.state, one.asked.actions).events if took(game, one.state, event)]
+        tricks = [event for event in came(game, one.state, one.asked.actions).events if takes(event)]
         told = puzzle(game, one, one.clause, "en")
         assert told["why"][0][0]["rule"] == one.clause
         assert one.clause in {event.rule for event in tricks}

@@ -21,8 +21,9 @@ from torite.core.inputs import Clash
 from torite.games import game as find_game
 from torite.games import game_ids
 from torite.page.session import handle
+from torite.player.bidding import takes
 from torite.practice.asker import Asker
-from torite.practice.kinds import Question, answer, came, given_said, took
+from torite.practice.kinds import Question, answer, came, given_said
 from torite.practice.nearby import every, found
 from torite.practice.told import key_of, puzzle
 from torite.reading.documents import dumps
@@ -90,7 +91,7 @@ def graded(questions: Iterator[tuple[str, Question]], game: Any) -> Iterator[tup
             assert answer(game, question.state, question.asked) == said(game, question)
         elif kind == "won":
             came_of = came(game, question.state, actions).events
-            took_it = [one for one in came_of if took(game, question.state, one)]
+            took_it = [one for one in came_of if takes(one)]
             assert {one.seat for one in took_it} == {question.answers[question.right]}
             assert question.clause in {one.rule for one in took_it}
         elif kind == "happens":

@@ -11,7 +11,7 @@ from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
-from ..core.acts import Action, Step
+from ..core.acts import Action, Event, Step
 from ..core.game import Game
 from .playout import LONGEST, PASS, ended, quiet_action, side_of
 
@@ -85,4 +85,9 @@ def keen_step(game: Game[Any], state: Any, action: Action) -> Step[Any]:
 
 def taker(step: Step[Any]) -> int | None:
     """Tell who takes a trick by this step."""
-    return next((event.seat for event in step.events if "won" in event.kind.split("-")), None)
+    return next((event.seat for event in step.events if takes(event)), None)
+
+
+def takes(event: Event) -> bool:
+    """Tell whether somebody takes a trick, perhaps with a dummy's card; a game that is won is no trick."""
+    return {"won", "game"} & {*event.kind.split("-")} == {"won"}

@@ -14,9 +14,10 @@ from ..core.faults import GameFault
 from ..core.game import Game
 from ..core.position import UNKNOWN
 from ..core.umpire import BREACH, CLAIM, CONCEDE, EARLY, EXPOSED, IRREGULAR, MISBID
+from ..player.bidding import takes
 from ..player.playout import random_action
 from ..words.say import MissingSentence, Voice
-from .kinds import CHOICES, Asked, Figure, Kind, Question, Refusal, chips, kept_voice, like, mixed, near, pick, took
+from .kinds import CHOICES, Asked, Figure, Kind, Question, Refusal, chips, kept_voice, like, mixed, near, pick
 from .unruly import unruly
 
 LOOKED_AT = 24
@@ -182,8 +183,8 @@ class Asker:
 
     def _of_event(self, state: Any, line: Line, event: Event, events: Sequence[Event]) -> Iterator[Question]:
         voice = kept_voice(self.game, state.options)
-        winners = {one.seat for one in events if took(self.game, state, one)}
-        if took(self.game, state, event) and winners == {event.seat} and event.seat >= 0:
+        winners = {one.seat for one in events if takes(one)}
+        if takes(event) and winners == {event.seat} and event.seat >= 0:
             seats = tuple(range(len(voice.seats)))
             yield Question(state, Asked("won", line), seats, event.seat, event.rule)
             return

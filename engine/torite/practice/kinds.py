@@ -15,6 +15,7 @@ from ..core.acts import OVER, Action, Event, Step
 from ..core.game import Game
 from ..core.umpire import IRREGULAR
 from ..core.views import Chip, View
+from ..player.bidding import takes
 from ..reading.asking import hints_of
 from ..words.say import Lang, Voice
 from ..words.voices import voice_of
@@ -121,7 +122,7 @@ def taken(game: Game[Any], state: Any, line: Sequence[Action]) -> Step[Any]:
 
 
 def _winner(game: Game[Any], state: Any, asked: Asked) -> tuple[int, ...]:
-    return tuple(one.seat for one in came(game, state, asked.actions).events if took(game, state, one))
+    return tuple(one.seat for one in came(game, state, asked.actions).events if takes(one))
 
 
 def _value(game: Game[Any], state: Any, asked: Asked) -> tuple[str, ...]:
@@ -195,11 +196,6 @@ _ANSWERS: Mapping[Kind, Callable[[Game[Any], Any, Asked], Any]] = {
 def bare(event: Event) -> Event:
     """Take the clause from an event: what happened, not by which rule."""
     return event._replace(rule="")
-
-
-def took(game: Game[Any], state: Any, event: Event) -> bool:
-    """Tell whether somebody wins a trick: whatever else is won, such as the game, has an entry in the settlement."""
-    return event.kind.startswith("won") and not kept_voice(game, state.options).row(event)
 
 
 def _kind(event: Event | None) -> str:
