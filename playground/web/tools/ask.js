@@ -21,7 +21,6 @@ const say = sayer({
   ja: {
     game: 'ゲーム',
     ask: 'このカードを出せるか',
-    hand: '残りの手札',
     rule: '裁定を見る',
     below: '足りないものへ ↓',
     again: '初めから',
@@ -30,7 +29,6 @@ const say = sayer({
   en: {
     game: 'Game',
     ask: 'The card in question',
-    hand: 'The rest of the hand',
     rule: 'Show the ruling',
     below: 'What is missing ↓',
     again: 'Start over',
@@ -205,7 +203,7 @@ class ToriteAsk extends HTMLElement {
 
   /** @param {string} path */
   label(path) {
-    if (path === ASKED || path === 'hand') return say(path)
+    if (path === ASKED) return say(path)
     return this.fields?.label(path) ?? path
   }
 

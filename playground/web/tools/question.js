@@ -9,6 +9,8 @@ import { language } from '../common/words.js'
 /** @typedef {import('page-data').AskTable} Table */
 
 export const ASKED = 'ask'
+/** The zone of the other cards in the hand. */
+const REST = { ja: '残りの手札', en: 'The rest of the hand' }
 const SEATS = ['seat', 'side']
 const NUMBERS = ['count', 'numbers', 'side-numbers']
 /** A card that nobody has told: where a dummy plays, the hands of all stay as they are. */
@@ -154,8 +156,9 @@ export class Question {
     return [Object.hasOwn(fields, name) ? fields[name] : undefined, whose]
   }
 
-  /** A field in words. @param {string} path @param {string} lang */
+  /** A field in words. @param {string} path @param {'ja' | 'en'} lang */
   label(path, lang) {
+    if (path === 'hand') return REST[lang]
     const [field, whose] = this.field(path)
     return [field?.label[lang] ?? path, whose].filter(Boolean).join(' ')
   }

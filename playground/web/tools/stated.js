@@ -8,7 +8,6 @@ import { ASKED } from './question.js'
 /** @typedef {import('./question.js').Question} Question */
 
 const FACT = { ja: { fact: '{field}：{value}' }, en: { fact: '{field}: {value}' } }
-const say = sayer({ ja: { hand: '残りの手札' }, en: { hand: 'The rest of the hand' } })
 
 /** The cards of each zone beside the trick and the card asked about. @param {Question} question */
 export function beside(question) {
@@ -16,8 +15,8 @@ export function beside(question) {
   return [...question.zones]
     .filter(([zone, cards]) => cards.length && ![question.main, ASKED].includes(zone))
     .map(([zone, cards]) => {
-      const name = zone === 'hand' ? say('hand') : question.label(zone, language())
-      return make('span', { class: 'ruling-beside' }, make('small', {}, name), ...cards.map(face))
+      const name = make('small', {}, question.label(zone, language()))
+      return make('span', { class: 'ruling-beside' }, name, ...cards.map(face))
     })
 }
 
