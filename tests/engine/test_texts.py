@@ -6,7 +6,7 @@ import pytest
 
 from torite.core.acts import Action
 from torite.games import game
-from torite.words.say import MissingSentence, Voice
+from torite.words.say import Lang, MissingSentence, Voice
 
 
 def voice(ident: str) -> Voice:
@@ -49,3 +49,11 @@ def test_a_star_stands_for_something_and_stays_in_its_table() -> None:
 def test_unknown_cards_are_no_numbers() -> None:
     assert voice("birdhead").card("9") == "9"
     assert voice("birdhead").card("?") == "face-down card"
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "Advice: tile 0-0, tile 0-3. X leads."), ("ja", "Advice: タイル0-0、タイル0-3. X leads.")]
+)
+def test_cards_side_by_side_are_spoken_as_a_list(lang: Lang, said: str) -> None:
+    one = Voice("clackerjack", lang, "WXYZ", [])
+    assert one.spoken("Advice: [0-0] [0-3]. X leads.") == said

@@ -42,3 +42,17 @@ test('what was tried at several times counts together, and each choice has its r
   assert.equal(joined(before, level).action, '2', 'as good by all that can be told')
   delete globalThis.document
 })
+
+test('cards side by side are read as a list, in both languages', async () => {
+  const { spoken } = await import('../../playground/web/table/cards.js')
+  const names = { '0-0': 'tile 0-0', '0-3': 'tile 0-3', SA: 'ace of spades' }
+  const heard = ['en', 'ja'].map(lang => {
+    globalThis.document = { documentElement: { lang } }
+    return spoken('Advice: [0-0] [0-3]. Y played [SA] before.', names)
+  })
+  assert.deepEqual(heard, [
+    'Advice: tile 0-0, tile 0-3. Y played ace of spades before.',
+    'Advice: tile 0-0、tile 0-3. Y played ace of spades before.',
+  ])
+  delete globalThis.document
+})

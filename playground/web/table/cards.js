@@ -1,5 +1,9 @@
 // Drawing cards from their notation: SA, HT (ten), JR, JB, 9 (a number), 6-3 (a domino), ? (face down).
 import { make, picture } from '../common/dom.js'
+import { language } from '../common/words.js'
+
+/** Between cards that are read one after the other. */
+const COMMA = { ja: '、', en: ', ' }
 
 const GLYPH = /** @type {Record<string, string>} */ ({ S: '♠', H: '♥', D: '♦', C: '♣' })
 const LETTER = Object.fromEntries(Object.entries(GLYPH).map(([letter, sign]) => [sign, letter]))
@@ -145,7 +149,8 @@ function half(count) {
 }
 
 /**
- * A sentence with its `[SA]` tokens drawn, its suits in their colours; brackets and stops stay with the card.
+ * A sentence with its `[SA]` tokens drawn, its suits in their colours; brackets and stops stay with the card. Cards
+ * side by side are read as a list.
  * @param {string} sentence
  * @param {Record<string, string>} names
  */
@@ -156,7 +161,8 @@ export function sentence(sentence, names) {
     text.append(...inColour(parts[place] ?? ''))
     const [open, card, stop] = parts.slice(place + 1)
     if (card === undefined) continue
-    const token = cardToken(card, names[card] ?? card)
+    const goesOn = !stop && parts[place + 4] === ' ' && parts[place + 5] === '' && parts[place + 6]
+    const token = cardToken(card, `${names[card] ?? card}${goesOn ? COMMA[language()] : ''}`)
     text.append(open || stop ? make('span', { class: 'unbroken' }, open, token, stop) : token)
   }
   return text
@@ -168,9 +174,14 @@ export const inColour = text =>
     .split(/([♠♥♦♣])/)
     .map((part, place) => (place % 2 ? make('span', { class: 'suit', 'data-suit': LETTER[part] }, part) : part))
 
-/** A sentence as it is spoken. @param {string} sentence @param {Record<string, string>} names */
+/**
+ * A sentence as it is spoken, cards side by side as a list.
+ * @param {string} sentence @param {Record<string, string>} names
+ */
 export const spoken = (sentence, names) =>
-  sentence.replace(/\[([A-Z0-9?][^\]\s]*)\]/g, (_, card) => names[card] ?? card)
+  sentence
+    .replace(/\] (?=\[)/g, `]${COMMA[language()]}`)
+    .replace(/\[([A-Z0-9?][^\]\s]*)\]/g, (_, card) => names[card] ?? card)
 
 /** Draws in full the cards of each fan, of which pages hold the signs alone. */
 export function drawFans() {
