@@ -24,7 +24,7 @@ CHOICES = 12
 DEALS = [(ident, ("ja", "en")[place % 2]) for place, ident in enumerate(one for one in game_ids() if one != "lab")]
 
 
-def begun(page: Page, **seating: str) -> Page:
+def begun(page: Page, **seating: object) -> Page:
     """Begin a deal seated so: at once unless told otherwise."""
     page.evaluate(
         "kept => localStorage.setItem('torite.seating', kept)",
@@ -73,7 +73,7 @@ def move(page: Page) -> None:
     if deeds.count():
         deeds.first.click()
     else:
-        page.locator(".tray .tap:not(.refused)").first.click()
+        page.locator(".hand .tap:not(.refused, [disabled])").first.click()
     for _ in range(CHOICES):
         page.wait_for_timeout(100)  # a tap is answered at once, or by the engine
         if slider.input_value() != before:

@@ -35,7 +35,7 @@ export function keepRoom(board, deal) {
   if (deal && fresh) tray.style.removeProperty('--hand')
   if (tray.dataset['fresh'] !== String(fresh)) restore(board)
   tray.dataset['fresh'] = String(fresh)
-  const tall = board.querySelector('.hand')?.clientHeight ?? 0
+  const tall = board.querySelector('.tray .hand')?.clientHeight ?? 0
   if (tall > Number.parseFloat(tray.style.getPropertyValue('--hand') || '0'))
     tray.style.setProperty('--hand', `${tall}px`)
   keepParts(/** @type {Element} */ (board.querySelector('.felt')))
@@ -57,11 +57,14 @@ function cramped(board, felt) {
   return words.scrollHeight > words.clientHeight + 1 || crowds(felt)
 }
 
-/** Whether the last seat is out of sight. @param {Element} felt */
-function loses(felt) {
-  const last = [...felt.querySelectorAll('.seat')].at(-1)
-  return Boolean(last && last.getBoundingClientRect().bottom > felt.getBoundingClientRect().bottom + 1)
+/** How far down seats and facts reach on the felt. @param {Element} felt */
+function reach(felt) {
+  const bottoms = [...felt.querySelectorAll('.seat, .board-chips > *')].map(one => one.getBoundingClientRect().bottom)
+  return Math.max(0, ...bottoms) - felt.getBoundingClientRect().top
 }
+
+/** Whether the last seat is out of sight, or a fact below it. @param {Element} felt */
+const loses = felt => reach(felt) > felt.getBoundingClientRect().height + 1
 
 /**
  * Whose hand it is stands below the cards where words, trick or seats need the room, if the cards leave it, else beside
@@ -73,7 +76,7 @@ function makeRoom(board) {
   const ways = board.querySelector('.choices')
   if (!head?.getClientRects().length || !ways || board.matches('.under, .abreast')) return
   board.classList.add('under')
-  const cards = [...board.querySelectorAll('.hand .card')].map(card => card.getBoundingClientRect().bottom)
+  const cards = [...board.querySelectorAll('.tray .hand .card')].map(card => card.getBoundingClientRect().bottom)
   if (head.getBoundingClientRect().top >= Math.max(0, ...cards)) return
   board.classList.remove('under')
   const { left, right } = ways.getBoundingClientRect()
@@ -85,15 +88,24 @@ function makeRoom(board) {
   head.style.setProperty('--taken', `${taken}px`)
 }
 
+/** The hand keeps no room for more cards than it has. @param {HTMLElement} board */
+function closeUp(board) {
+  const tray = /** @type {HTMLElement} */ (board.querySelector('.part-tray'))
+  tray.style.removeProperty('--hand')
+  board.classList.remove('under')
+  makeRoom(board)
+}
+
 /**
- * A trick too high for the felt takes room from the words, down to two lines of them.
- * @param {HTMLElement} board @param {HTMLElement} felt @param {Element} trick
+ * What is too high for the felt takes room from the words, down to two lines of them, or to one and the ways on.
+ * @param {HTMLElement} board @param {HTMLElement} felt @param {number} need @param {number} [ways] how high these are
  */
-function claim(board, felt, trick) {
+function claim(board, felt, need, ways = 0) {
   const words = board.querySelector('.part-said')
   if (!words) return
-  const spare = words.clientHeight - LEAST * Number.parseFloat(getComputedStyle(words).fontSize)
-  felt.style.setProperty('--trick', `${Math.min(trick.clientHeight, felt.clientHeight + Math.max(0, spare))}px`)
+  const least = (ways ? LEAST / 2 : LEAST) * Number.parseFloat(getComputedStyle(words).fontSize) + ways
+  const spare = words.clientHeight - least
+  felt.style.setProperty('--trick', `${Math.min(need, felt.clientHeight + Math.max(0, spare))}px`)
 }
 
 /** A part of the words or the felt is in sight, its beginning at the least. @param {Element} part */
@@ -179,8 +191,9 @@ export function fit(board) {
  * Where seats have no room, they are low; then the trick has smaller cards; then seats stand side by side, and cards
  * that are held below are not said twice; then what facts and trick keep is given up, and a question that is being
  * answered. Seats go ahead of all else while no trick lies there, but not because a card is asked about. Then whose
- * hand it is makes room, then the gaps do. By classes, as WebKit takes 90 ms for a `:has` into the trick.
- * @param {HTMLElement} board @param {Element} felt
+ * hand it is makes room, then the gaps and the buttons do, then the trick, then what the hand keeps; last, on the
+ * reader's turn in a deal, the words. By classes, as WebKit takes 90 ms for a `:has` into the trick.
+ * @param {HTMLElement} board @param {HTMLElement} felt
  */
 function standClose(board, felt) {
   if (laid(felt)) board.classList.remove('ahead')
@@ -195,7 +208,10 @@ function standClose(board, felt) {
   if (!laid(felt) && !chosen) board.classList.add('ahead')
   if (!loses(felt)) return
   makeRoom(board)
-  board.classList.toggle('low', loses(felt))
+  for (const less of ['low', 'tight']) if (loses(felt)) board.classList.add(less)
+  if (loses(felt)) closeUp(board)
+  const ways = /** @type {HTMLElement | null} */ (board.querySelector('.ways:has(.your-turn)'))
+  if (ways && loses(felt)) claim(board, felt, reach(felt), ways.offsetHeight)
 }
 
 /**
@@ -208,7 +224,7 @@ function keepTrick(board, felt) {
   const trick = laid(felt)
   if (!trick) return
   if (crowds(felt)) board.classList.add('tight')
-  if (crowds(felt)) claim(board, felt, trick)
+  if (crowds(felt)) claim(board, felt, trick.clientHeight)
 }
 
 /** What lies in the trick is in sight, its last cards at the least. @param {Element} felt */

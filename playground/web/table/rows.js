@@ -1,7 +1,7 @@
 // A hand in rows that break no suit: as few as there is room for, as even as can be.
 
 /** What each card of a row shows of itself at the least, what one of a mixed row, what a whole one takes, in pixels. */
-const [SHOWN, MIXED, WHOLE] = [32, 38, 46]
+const [SHOWN, MIXED, WHOLE] = [32, 36, 46]
 /** Pixels of the board's width that are no room for cards. */
 const MARGIN = 20
 /** Runs of one suit up to which all ways to break a hand are tried. */
