@@ -64,13 +64,13 @@ CHOICE = """() => {
   const taps = legal.flatMap(one => frame.taps[one] ?? (/^[a-z]/.test(one) ? [] : one.split('=')[0].split(':').pop().split(',')))
   const place = frame.hand.findIndex(card => taps.includes(card))
   const [first, second] = [...document.querySelectorAll('.tray .deed:not(.refused)')].map(one => one.dataset.key)
-  const card = place < 0 ? document.querySelector('.tray .tap:not(.refused, [disabled])')?.dataset.key : `h${place}`
+  const card = place < 0 ? document.querySelector('.hand .tap:not(.refused, [disabled])')?.dataset.key : `h${place}`
   const chosen = second ?? (first && place < 0 ? first : card)
   if (!chosen) return null // the table is just drawn anew
   const far = document.querySelector(`.choices [data-key="${chosen}"]`)
   const list = far?.closest('.choices')
   if (list) list.scrollTop += far.getBoundingClientRect().top - list.getBoundingClientRect().top // the page keeps still
-  return { selector: `.tray [data-key="${chosen}"]`, begins: chosen === (first ?? card) }
+  return { selector: `.board [data-key="${chosen}"]`, begins: chosen === (first ?? card) }
 }"""
 """Finds what is done: the second thing that asks for no card, as the first is often a pass, else a card; and whether keys begin there."""
 CARDS = """at => {
@@ -86,7 +86,7 @@ MORE = """() => {
     if (!chosen.every(card => left.includes(card) && left.splice(left.indexOf(card), 1))) continue
     const place = frame.hand.findIndex((card, at) => left.includes(card) && !held.has(at))
     const far = left.find(card => !taken.has(card))
-    if (far) return place < 0 ? `.middle [data-key="t${far}"]` : `.tray [data-key="h${place}"]`
+    if (far) return place < 0 ? `.middle [data-key="t${far}"]` : `.hand [data-key="h${place}"]`
   }
 }"""
 """Finds a card that leads on from those that are chosen, where the table names no way."""

@@ -26,7 +26,7 @@ FORM = "game => document.querySelector('.ask-picker') && document.querySelector(
 TURN = "() => document.querySelector('.your-turn, [data-key=deal-next]')"
 MOVE = """before => {
   if (document.querySelector('torite-table .controls input')?.value !== before) return true
-  const ways = ['.part-said :is([data-key=go], [data-key=ask])', '.choices .deed:not(.refused)', '.tray .tap:not(.refused)']
+  const ways = ['.part-said :is([data-key=go], [data-key=ask])', '.choices .deed:not(.refused)', '.hand .tap:not(.refused, [disabled])']
   ways.map(way => document.querySelector(way)).find(Boolean)?.click()
 }"""
 """Do the first thing that is legal."""

@@ -86,6 +86,43 @@ def test_the_trick_says_who_led_and_won_and_earlier_ones_are_folded_away(visit: 
     expect(table.locator(".past li").first, "what was unfolded stays so").to_be_visible()
 
 
+@pytest.mark.parametrize(("wide", "high"), [(390, 844), (360, 640)])
+def test_a_dummy_is_played_where_it_lies_and_the_own_hand_stays(visit: Open, wide: int, high: int) -> None:
+    page = visit("en/games/umbridge/", viewport={"width": wide, "height": high})
+    table = lay(page, "umbridge/whole-deal", 26)
+    table.locator(".eyes").select_option("0")
+    own, dummys = table.locator(".tray .hand"), table.locator(".seat.turn .hand")
+    expect(table.locator(".tray-label")).to_have_text("X’s hand")
+    expect(own.locator(".tap:disabled")).to_have_count(13)
+    expect(dummys).to_have_attribute("aria-label", "Dummy’s hand")
+    expect(dummys.locator(".tap:not([disabled])")).to_have_count(13)
+    before = own.bounding_box()
+    dummys.locator(".tap:not(.refused)").first.click()
+    expect(table.locator(".verdict.legal")).to_be_visible()
+    expect(dummys.locator(".chosen")).to_have_count(1)
+    expect(own.locator(".chosen")).to_have_count(0)
+    table.locator(".step.next").click()
+    expect(table.locator(".seat .hand")).to_have_count(0)
+    after = own.bounding_box()
+    assert before and after and before["y"] == after["y"]
+
+
+LISTED = """all => all.filter(one => one.nextSibling?.data === ' ' && one.nextSibling.nextSibling?.matches?.('.card-token'))
+  .map(one => one.ariaLabel)"""
+"""List what is read of each card that another follows."""
+
+
+@pytest.mark.parametrize(("lang", "comma"), [("en", ","), ("ja", "、")])
+def test_cards_side_by_side_are_read_as_a_list(visit: Open, lang: str, comma: str) -> None:
+    table = lay(visit(f"{lang}/{rules_of('clackerjack')}"), "clackerjack/bomb-run")
+    range_ = table.locator("input[type=range]")
+    heard: list[str] = []
+    for step in range(1, 1 + int(range_.get_attribute("max") or 0)):
+        range_.fill(str(step))
+        heard += table.locator(".part-said .card-token").evaluate_all(LISTED)
+    assert heard and all(one.strip().endswith(comma) for one in heard), heard
+
+
 FRAMED = """board => [...board.querySelectorAll('.zone .laid .card.lit')].flatMap(card => {
   const { outlineOffset, outlineWidth } = getComputedStyle(card)
   const out = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)

@@ -57,7 +57,7 @@ def test_a_tap_ends_what_rests(visit: Open) -> None:
         if page.evaluate(resting):
             break
         page.wait_for_timeout(400)
-        page.locator(".choices .deed:not(.refused), .tray .hand .tap:not(.refused)").first.click()
+        page.locator(".choices .deed:not(.refused), .hand .tap:not(.refused, [disabled])").first.click()
         page.wait_for_function("() => !document.querySelector('.your-turn')?.checkVisibility()", timeout=LONG)
     assert page.evaluate(resting)
     slider = page.locator(".controls input")

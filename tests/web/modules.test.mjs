@@ -142,6 +142,7 @@ test('a hand breaks no suit, takes few rows, and lies closer where a suit is lon
   assert.deepEqual(rowsOf([], 390), [])
   assert.deepEqual(rowsOf(['7', '8', '10'], 390), [3])
   assert.deepEqual(rowsOf(Array(19).fill('7'), 320), [7, 7, 5])
+  assert.deepEqual(rowsOf(Array(17).fill('7'), 354), [9, 8])
   assert.equal(rowsOf(['0-1', '2-3'], 390), undefined)
 })
 
@@ -168,10 +169,15 @@ test('a hint among equals says how many there are and which the engine takes, ho
 test('whose turn it is is told with what is wanted, if that is no play and no more than two ways', async () => {
   globalThis.document = { documentElement: { lang: 'en' } }
   const { yours } = await import('../../playground/web/table/turns.js')
-  const told = labels => {
+  const told = (labels, seats = [{ name: 'X', turn: true }]) => {
     const judged = Object.fromEntries(Object.keys(labels).map(action => [action, 0]))
-    return yours({ judged, reasons: [{ legal: true }], labels })
+    return yours({ turn: 0, view: { seats }, judged, reasons: [{ legal: true }], labels })
   }
+  const dummys = [
+    { name: 'X', turn: false },
+    { name: 'Dummy', turn: true },
+  ]
+  assert.equal(told({ HK: '' }, dummys), 'Your turn: Dummy.')
   const discards = { 'discard:HK': 'discard [HK]', 'discard:S2': 'discard [S2]' }
   assert.equal(told(discards), 'Your turn: discard a card.')
   assert.equal(told({ draw: 'finish it', ...discards }), 'Your turn: discard a card, or finish it.')

@@ -10,8 +10,8 @@ import { say } from '../common/words.js'
 /** @typedef {import('page-data').Laid} Laid */
 /** @typedef {(rule: string) => { number: string, href: string } | undefined} Clauses */
 /**
- * @typedef {{ names: Record<string, string>, clauses: Clauses, tappable?: (card: string) => HTMLElement | undefined }}
- *   Dress
+ * @typedef {{ names: Record<string, string>, clauses: Clauses, tappable?: (card: string) => HTMLElement | undefined,
+ *   dummys?: { seat: SeatView, cards: HTMLElement } | undefined }} Dress
  */
 
 /** A link that shows a clause's number. @param {string} rule @param {Clauses} clauses */
@@ -86,6 +86,8 @@ function grouped(cards) {
  * @param {import('./opponents.js').Opponents} [deal]
  */
 function seatRow(seat, place, dress, held, deal) {
+  const dummys = dress.dummys?.seat === seat ? dress.dummys.cards : null
+  const rest = dummys ? seat.hand.filter(card => card === '?') : seat.hand
   const zones = seat.zones.map(zone =>
     make(
       'span',
@@ -99,7 +101,7 @@ function seatRow(seat, place, dress, held, deal) {
   )
   return make(
     'li',
-    { class: `seat${seat.turn ? ' turn' : ''}${held ? ' held' : ''}`, 'data-seat': place },
+    { class: `seat${seat.turn ? ' turn' : ''}${held ? ' held' : ''}${dummys ? ' laid-open' : ''}`, 'data-seat': place },
     make(
       'span',
       { class: 'seat-name' },
@@ -107,8 +109,9 @@ function seatRow(seat, place, dress, held, deal) {
       deal?.you(place),
       seat.turn ? make('span', { class: 'sr' }, ` ${say('seatTurn')}`) : null,
     ),
-    make('span', { class: 'seat-cards' }, held && deal ? null : miniHand(seat.hand, dress), ...zones),
+    make('span', { class: 'seat-cards' }, (held && deal) || !rest.length ? null : miniHand(rest, dress), ...zones),
     make('span', { class: 'seat-chips' }, ...seat.chips.map(chip => chipBox(chip, dress))),
+    dummys,
   )
 }
 

@@ -123,3 +123,7 @@ export const able = frame => frame.turn >= 0 && !frame.stuck
 
 /** Actions that are buttons: they name no card to tap. @param {Frame} frame */
 export const buttons = frame => Object.keys(frame.judged).filter(action => tapsOf(frame, action).length === 0)
+
+/** The dummy whose cards the seat to move plays in place of its own. @param {Frame} frame */
+export const dummyOf = ({ turn, view: { seats } }) =>
+  seats[turn]?.turn === false ? seats.find(one => one.turn) : undefined

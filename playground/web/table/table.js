@@ -7,7 +7,7 @@ import { beyond, light, ruling } from './beyond.js'
 import { isDeal } from './bending.js'
 import { chance, judge } from './asking.js'
 import { able, reasonFor } from './notation.js'
-import { holder, tableCard, tray } from './tray.js'
+import { dummysHand, holder, tableCard, tray } from './tray.js'
 import { fit, giveBack, keepRoom, keepSentence, startOver } from './fitting.js'
 import { Motion } from './motion.js'
 import { played } from './played.js'
@@ -183,17 +183,21 @@ export class ToriteTable extends HTMLElement {
     board.classList.toggle('yours', example.yours || isDeal(example.story)) // a deal also while it is prepared
     giveBack(board)
     const hands = this.hands(example)
-    const tappable = { ...dress, tappable: (/** @type {string} */ card) => tableCard(hands, card) }
+    const tappable = {
+      ...dress,
+      tappable: (/** @type {string} */ card) => tableCard(hands, card),
+      dummys: dummysHand(hands),
+    }
     this.fill('head', this.head(example))
     renew(this.room('chips'), chipRow(view, dress))
     this.fill('middle', asksWhere(example) === 'middle' ? question(example, dress) : null, middle(view, tappable))
-    renew(this.room('seats'), seatList(view, dress, holder(hands), example.opponents))
+    renew(this.room('seats'), seatList(view, tappable, holder(hands), example.opponents))
     renew(this.room('past'), pastTricks(played(example), view, dress))
     renew(this.room('sheet'), scoreSheet(view, dress))
     this.fill('on', this.onward(example))
     this.fill('said', ...this.words(example))
     this.fill('tray', tray(hands))
-    for (const name of ['middle', 'tray']) this.room(name).inert = example.waking
+    for (const name of ['middle', 'seats', 'tray']) this.room(name).inert = example.waking
     light(board, ruling(example))
     this.controls?.draw(example.cursor.at, example.cursor.trail.length)
     keepRoom(board, Boolean(example.opponents))

@@ -16,9 +16,9 @@ const EDGE = 4
 /** What can be done, in the order of the board. */
 const WAYS =
   '.part-said .ways button, .tray .choices :is(button:not([tabindex="-1"]), summary), ' +
-  '.middle .tap, .tray .hand .tap:not([disabled])'
+  '.middle .tap, .hand .tap:not([disabled])'
 /** Where the keys begin: what is chosen, else the first that is not refused. */
-const BEGINNINGS = ['.go', '.tray .deed:not(.refused)', '.tray .tap:not(.refused, [disabled])', '.deed']
+const BEGINNINGS = ['.go', '.tray .deed:not(.refused)', '.hand .tap:not(.refused, [disabled])', '.deed']
 
 /** When something was played last. */
 let last = -Infinity

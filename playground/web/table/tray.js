@@ -2,7 +2,7 @@
 import { bidGrid, bidsAmong, nearest } from './bids.js'
 import { cardFace, sentence, wording } from './cards.js'
 import { button, make } from '../common/dom.js'
-import { buttons, leadingOn, lookOf, matching, OVER, reasonFor, refused, tapsOf } from './notation.js'
+import { buttons, dummyOf, leadingOn, lookOf, matching, OVER, reasonFor, refused, tapsOf } from './notation.js'
 import { isMixed, rowsOf } from './rows.js'
 import { say } from '../common/words.js'
 
@@ -45,8 +45,19 @@ function tap(card, hands, { pressed, no, key, closed = false, came = false }, ac
 /** Whether the table acts without the reader, as in a deal. @param {Hands} hands */
 const byItself = ({ deal, frame }) => Boolean(deal) && frame.turn < 0
 
-/** The seat that the reader looks from while another is to move. @param {Hands} hands */
-const watching = ({ seat, frame }) => (seat >= 0 && seat !== frame.turn ? frame.view.seats[seat] : undefined)
+/** The seat that the reader looks from while other cards than its own are to be played. @param {Hands} hands */
+const watching = ({ seat, frame }) =>
+  seat >= 0 && (seat !== frame.turn || dummyOf(frame)) ? frame.view.seats[seat] : undefined
+
+/**
+ * The cards of a dummy that the seat which is looked from is to play, where they lie; its own stay where they are.
+ * @param {Hands} hands
+ */
+export function dummysHand(hands) {
+  const { frame, seat } = hands
+  const dummy = seat === frame.turn ? dummyOf(frame) : undefined
+  return dummy && { seat: dummy, cards: handBox(hands, frame.hand, say('hand', { name: dummy.name })) }
+}
 
 /** The seat whose cards lie below the table. @param {Hands} hands */
 export const holder = hands =>
@@ -54,42 +65,51 @@ export const holder = hands =>
 
 /** @param {Hands} hands */
 export function tray(hands) {
-  const { frame, held, puzzle } = hands
+  const { frame } = hands
   const own = watching(hands)
   const seat = holder(hands)
+  const hand = own ? (frame.own ?? own.hand) : frame.hand
+  const label = seat
+    ? (hands.deal?.own(seat.name) ?? say('hand', { name: seat.name }))
+    : say(frame.turn === OVER ? 'over' : 'table')
+  return make(
+    'div',
+    { class: `tray${hand.length ? '' : ' bare'}` },
+    choices(hands),
+    make('div', { class: 'tray-head' }, make('p', { class: 'tray-label' }, label, newCards(hands)), hands.eyes),
+    handBox(hands, hand, label, Boolean(own)),
+  )
+}
+
+/**
+ * Cards in rows, to be tapped unless others than these are to be played.
+ * @param {Hands} hands @param {readonly string[]} hand @param {string} label
+ */
+function handBox(hands, hand, label, isOther = false) {
+  const { frame, held, puzzle } = hands
   const bad = refusedChoice(hands)
   const closed =
-    Boolean(own) || (!frame.more && Object.keys(frame.judged).every(action => tapsOf(frame, action).length === 0))
-  const hand = own ? (frame.own ?? own.hand) : frame.hand
+    isOther || (!frame.more && Object.keys(frame.judged).every(action => tapsOf(frame, action).length === 0))
   const came = [...hands.came]
   const cards = hand.map((card, place) => {
-    const pressed = held.has(place)
+    const pressed = !isOther && held.has(place)
     return tap(
       card,
       hands,
       {
         pressed,
-        no: (!puzzle && refused(frame, card)) || (pressed && bad),
-        key: `h${place}`,
+        no: !isOther && ((!puzzle && refused(frame, card)) || (pressed && bad)),
+        key: `${isOther ? 'own' : 'h'}${place}`,
         closed,
         came: came.includes(card) && came.splice(came.indexOf(card), 1).length > 0,
       },
       () => hands.tapHand(place),
     )
   })
-  const label = seat
-    ? (hands.deal?.own(seat.name) ?? say('hand', { name: seat.name }))
-    : say(frame.turn === OVER ? 'over' : 'table')
   return make(
     'div',
-    { class: `tray${cards.length ? '' : ' bare'}` },
-    choices(hands),
-    make('div', { class: 'tray-head' }, make('p', { class: 'tray-label' }, label, newCards(hands)), hands.eyes),
-    make(
-      'div',
-      { class: 'hand', role: 'group', 'aria-label': label },
-      ...inRows(cards, rowsOf(hand, hands.room), isMixed(hand) ? ' mixed' : ''),
-    ),
+    { class: 'hand', role: 'group', 'aria-label': label },
+    ...inRows(cards, rowsOf(hand, hands.room), isMixed(hand) ? ' mixed' : ''),
   )
 }
 

@@ -2,7 +2,7 @@
 import { titleOf } from './advice.js'
 import { ask, record } from './asking.js'
 import { go, path, shared } from './cursor.js'
-import { reasonFor } from './notation.js'
+import { dummyOf, reasonFor } from './notation.js'
 import { sayer } from '../common/words.js'
 
 /** @typedef {import('./example.js').Example} Example */
@@ -21,11 +21,13 @@ const isPlay = action => !/^[a-z]/.test(action)
 const FEW = 2
 
 /**
- * That it is the reader's turn, and what is wanted where that is no play: what can be done with a card, whichever, and
- * what else there is.
+ * That it is the reader's turn, and what is wanted where that is no play of an own card: a dummy's; or what can be done
+ * with a card, whichever, and what else there is.
  * @param {import('page-data').Frame} frame
  */
 export function yours(frame) {
+  const dummy = dummyOf(frame)
+  if (dummy) return say('wanted', { what: dummy.name })
   const legal = Object.keys(frame.judged).filter(action => reasonFor(frame, action)?.legal)
   const named = legal.map(action => (isPlay(action) ? '' : titleOf(frame.labels, action).replace(CARDS, say('card'))))
   const ways = new Set(named)
