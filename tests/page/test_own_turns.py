@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from playground.common.paths import LANGS
 from torite.core.acts import TABLE
 from torite.games import game
 from torite.page.moments import At, moment
@@ -19,11 +20,14 @@ from torite.words.say import Lang
 
 from .conftest import Open, lay, rules_of
 from .test_deal import DEALS, LONG, MOVES, OVER, begun, move, ready
+from .test_small_boards import OUT
 
 RECORD = """({ example: { story, cursor } }) => ({ ...story.record, line: cursor.trail.slice(0, cursor.at) })"""
 DEAL = {"ja": "配る", "en": "Deal"}
 DECISIONS = 6
 STEPS = 4
+REACHED = """way => { const { left, top, width, height } = way.getBoundingClientRect()
+    return way.contains(document.elementFromPoint(left + width / 2, top + height / 2)) }"""
 MOST = 40
 """So many turns are looked at, as long as nothing that is wanted has been met."""
 
@@ -173,3 +177,26 @@ def test_forced_plays_are_made_for_whoever_wants_it(visit: Open) -> None:
             move(page)
         else:
             expect(page.locator("[data-key=deal-next]")).to_be_visible(timeout=LONG)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(
+    ("game_id", "options"),
+    [("haggis", {}), ("haggis", {"form": "duel2"}), ("haggis", {"form": "trio3"}), ("clackerjack", {})],
+)
+def test_who_is_to_move_in_a_deal_sees_every_seat(
+    visit: Open, game_id: str, options: dict[str, str], lang: str
+) -> None:
+    """Nothing of the own hand, the trick and what is done beside it is scrolled for it, either."""
+    page = visit(f"{lang}/{rules_of(game_id)}", viewport={"width": 360, "height": 640})
+    page.evaluate(
+        "kept => localStorage.setItem('torite.seating', JSON.stringify(kept))", {"options": {game_id: options}}
+    )
+    page.reload(wait_until="networkidle")
+    begun(page, options={game_id: options})
+    ready(page)
+    for _ in range(4):
+        assert page.locator("torite-table .felt").evaluate(OUT) == []
+        assert page.locator(".choices").evaluate("one => one.scrollHeight <= one.clientHeight + 1")
+        assert page.locator(".deed[data-key=deal-hint]").evaluate(REACHED), "the ways on are below the words"
+        move(page)

@@ -12,7 +12,7 @@ from playground.common.paths import LANGS
 from playground.local.serving import Server
 
 from .conftest import Open, lay, rules_of
-from .test_deal import LONG, begun, move, ready
+from .test_deal import LONG, begun, ready
 
 PHONES = [(390, 844), (360, 640)]
 DEALT = ["haggis", "olika", "clackerjack", "king-of-the-hill"]
@@ -46,9 +46,6 @@ COVERED = """board => { const texts = card => {
     return [...board.querySelectorAll('.hand .card, .trick .card')]
       .filter(card => !texts(card).every(box => seen(card, box))).map(card => card.dataset.card) }"""
 """Cards of the hand and the trick of whose label something lies below another card, or beyond the card itself."""
-
-REACHED = """way => { const { left, top, width, height } = way.getBoundingClientRect()
-    return way.contains(document.elementFromPoint(left + width / 2, top + height / 2)) }"""
 
 HEIGHTS = "seats => seats.map(seat => seat.offsetHeight)"
 GAPS = """rows => rows.flatMap(row => [...row.querySelectorAll('.card')].map((card, place, all) => {
@@ -177,29 +174,6 @@ def test_the_felt_ends_between_lines_of_facts(visit: Open, game_id: str) -> None
     for high in range(600, 720, 8):
         sized(page, 360, high)
         assert page.locator("torite-table .felt").evaluate(CUT) == [], high
-
-
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize(
-    ("game_id", "options"),
-    [("haggis", {}), ("haggis", {"form": "duel2"}), ("haggis", {"form": "trio3"}), ("clackerjack", {})],
-)
-def test_who_is_to_move_in_a_deal_sees_every_seat(
-    visit: Open, game_id: str, options: dict[str, str], lang: str
-) -> None:
-    """Nothing of the own hand, the trick and what is done beside it is scrolled for it, either."""
-    page = visit(f"{lang}/{rules_of(game_id)}", viewport={"width": 360, "height": 640})
-    page.evaluate(
-        "kept => localStorage.setItem('torite.seating', JSON.stringify(kept))", {"options": {game_id: options}}
-    )
-    page.reload(wait_until="networkidle")
-    begun(page, options={game_id: options})
-    ready(page)
-    for _ in range(4):
-        assert page.locator("torite-table .felt").evaluate(OUT) == []
-        assert page.locator(".choices").evaluate("one => one.scrollHeight <= one.clientHeight + 1")
-        assert page.locator(".deed[data-key=deal-hint]").evaluate(REACHED), "the ways on are below the words"
-        move(page)
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])

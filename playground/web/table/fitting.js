@@ -191,8 +191,8 @@ export function fit(board) {
  * Where seats have no room, they are low; then the trick has smaller cards; then seats stand side by side, and cards
  * that are held below are not said twice; then what facts and trick keep is given up, and a question that is being
  * answered. Seats go ahead of all else while no trick lies there, but not because a card is asked about. Then whose
- * hand it is makes room, then the gaps and the buttons do, then the trick, then what the hand keeps; last, on the
- * reader's turn in a deal, the words. By classes, as WebKit takes 90 ms for a `:has` into the trick.
+ * hand it is makes room, then the gaps and the buttons do, then the trick; last, on the reader's turn in a deal, what
+ * the hand keeps and the words. By classes, as WebKit takes 90 ms for a `:has` into the trick.
  * @param {HTMLElement} board @param {HTMLElement} felt
  */
 function standClose(board, felt) {
@@ -209,9 +209,10 @@ function standClose(board, felt) {
   if (!loses(felt)) return
   makeRoom(board)
   for (const less of ['low', 'tight']) if (loses(felt)) board.classList.add(less)
-  if (loses(felt)) closeUp(board)
   const ways = /** @type {HTMLElement | null} */ (board.querySelector('.ways:has(.your-turn)'))
-  if (ways && loses(felt)) claim(board, felt, reach(felt), ways.offsetHeight)
+  if (!ways || !loses(felt)) return
+  closeUp(board)
+  if (loses(felt)) claim(board, felt, reach(felt), ways.offsetHeight)
 }
 
 /**
