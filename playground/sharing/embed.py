@@ -159,15 +159,13 @@ def _rules(data: object) -> Iterator[str]:
 
 
 def _lightened(data: StripData) -> StripData:
-    """Leave out what cards lead to, what clauses leave open, all but one that could be played instead, and what helps those who play on."""
+    """Leave out what cards lead to, and what clauses leave open."""
     light = deepcopy(data)
     for frame in light["story"]["frames"]:
         frame["further"] = {"said": [], "of": {}}
-        frame.pop("only", None)
-        frame.pop("dead", None)
         for reason in frame["reasons"]:
-            reason["instead"] = reason["instead"][:1]
-            reason["bears"] = [one for one in reason["bears"] if one["stands"] != "neither"]
+            bears = [one for one in reason["bears"] if one["stands"] != "neither"]
+            reason["bears"] = bears if len(bears) > 1 else []  # one alone says what the ruling says
     return light
 
 
