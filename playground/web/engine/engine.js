@@ -1,5 +1,4 @@
 // The one engine of a visit. It starts when it is first asked, outlives page changes, and is made anew if it runs away.
-import { canKeep, forget } from './snapshots.js'
 
 /** @typedef {import('./worker.js').Manifest} Manifest */
 /** @typedef {{ ok: (value: any) => void, fail: (error: EngineError) => void, timer: number }} Waiting */
@@ -51,7 +50,8 @@ class Engine extends EventTarget {
   /** @type {Map<number, Waiting>} */ waiting = new Map()
   /** @type {((error: EngineError) => void) | undefined} */ abandon
   ready = false
-  snapshots = canKeep()
+  /** Without a digest, which an address without https may not have, none is kept. */
+  snapshots = Boolean(globalThis.crypto?.subtle && globalThis.indexedDB)
   count = 0
 
   /** Whether it can answer about a game without fetching anything. @param {string} game */
@@ -90,7 +90,7 @@ class Engine extends EventTarget {
       if (!this.snapshots || !(error instanceof EngineError) || ['cancelled', 'wasm', 'old'].includes(error.kind))
         throw error
       this.snapshots = false
-      forget()
+      void import('./snapshots.js').then(kept => kept.forget()).catch(() => undefined)
       return this.run(manifest, false)
     }
   }

@@ -7,9 +7,6 @@ const PATIENCE = 5000
 const PAGE = 4096
 const WORD = 4
 
-/** Without a digest, which an address without https may not have, nothing is kept. */
-export const canKeep = () => Boolean(globalThis.crypto?.subtle && globalThis.indexedDB)
-
 /** @returns {Promise<IDBDatabase>} */
 const database = () =>
   new Promise((done, fail) => {

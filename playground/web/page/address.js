@@ -1,6 +1,6 @@
 // The address of a moment: the page, the strip, the switches, and the step or the whole line of one's own.
 import { query, readdress } from '../common/query.js'
-import { written } from '../table/bending.js'
+import { written } from '../table/options.js'
 import { onExample, path } from '../table/cursor.js'
 
 /** @typedef {import('../table/example.js').Place} Place */

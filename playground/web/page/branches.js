@@ -1,7 +1,7 @@
 // The lines of each example as they are kept on this device.
 import { onElsewhere, store, stored } from '../common/storage.js'
 import { sameValue } from '../common/agreed.js'
-import { isDeal } from '../table/bending.js'
+import { isDeal } from '../table/options.js'
 import { isLine, kept, related, tree } from '../table/lines.js'
 import { placeOf } from '../table/places.js'
 

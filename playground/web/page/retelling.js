@@ -2,7 +2,8 @@
 // line that these rules allow, and so are verdicts on other cards.
 import { agreed, knowRules, sameValue } from '../common/agreed.js'
 import { say as word, sayer } from '../common/words.js'
-import { bend, isDeal } from '../table/bending.js'
+import { bend } from '../table/bending.js'
+import { isDeal } from '../table/options.js'
 import { toast } from './toast.js'
 
 /** @typedef {import('../table/example.js').Example} Example */

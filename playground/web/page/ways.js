@@ -2,7 +2,7 @@
 // example a deal of its game.
 import { button, make, picture } from '../common/dom.js'
 import { sayer } from '../common/words.js'
-import { isDeal } from '../table/bending.js'
+import { isDeal } from '../table/options.js'
 
 /** @typedef {import('./strips.js').Strips} Strips */
 

@@ -1,30 +1,14 @@
-// An example under other options than its own: how they are written in an address, and how the example is told anew.
+// An example under other options than its own: how they are read from an address, and how the example is told anew.
 import { ask } from './asking.js'
+import { chosenFrom, isDeal, written } from './options.js'
 
 /** @typedef {import('./example.js').Example} Example */
-/** @typedef {import('page-data').Form} Form */
 /** @typedef {import('page-data').Story} Story */
 /** @typedef {(Story & { refused?: undefined }) | { refused: string }} Told why options of a deal do not go together */
 /**
  * @typedef {{ note: (nodes: Node[] | undefined, trouble?: string) => void }} Place where the engine's loading and its
  *   troubles are shown
  */
-
-/** Whether it is a deal that is yet to be played. @param {Story} story */
-export const isDeal = ({ game, id }) => id === `${game}/new-deal`
-
-/** The options of an example from which one chooses. @param {Example} example @returns {Form[]} */
-const chosenFrom = example => (example.baked.forms ?? []).filter(form => form.choices.length)
-
-/**
- * What was chosen otherwise than in the example, as an address says it: `duty.ruff trump.S`.
- * @param {Example} example
- */
-export const written = example =>
-  chosenFrom(example)
-    .filter(({ name }) => name in example.options)
-    .map(({ name }) => `${name}.${example.options[name]}`)
-    .join(' ')
 
 /**
  * The options that an address names; undefined if the example has no such choice.

@@ -1,5 +1,5 @@
 // A place in an example, as it is kept and as links tell it: taken, and gone to.
-import { isDeal } from './bending.js'
+import { isDeal } from './options.js'
 import { onExample } from './cursor.js'
 import { engine } from '../engine/engine.js'
 

@@ -1,6 +1,6 @@
 // The verdicts on an example's cards of which most is said: a board is measured under them, so that a tap moves
 // nothing. A frame has no room for this code.
-import { isDeal } from './bending.js'
+import { isDeal } from './options.js'
 import { tellings } from './beyond.js'
 import { go } from './cursor.js'
 import { fit, LESS, WIDE } from './fitting.js'

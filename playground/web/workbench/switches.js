@@ -1,6 +1,7 @@
 // The switches above an example's table: the example told anew with what is chosen, which stands in the page's address
 // too.
-import { bend, named, written } from '../table/bending.js'
+import { bend, named } from '../table/bending.js'
+import { written } from '../table/options.js'
 import { make } from '../common/dom.js'
 import { query } from '../common/query.js'
 import { engine } from '../engine/engine.js'
