@@ -180,7 +180,7 @@ def test_a_letter_behind_a_dot_that_was_copied_wrongly_is_told_at_the_field(visi
     field.press("Enter")
     page.wait_for_function("() => document.querySelector('.seating [name=number]').validationMessage", timeout=LONG)
     told = field.evaluate("field => field.validationMessage")
-    assert told == "点の後ろの5文字目が違うようです。「Y」ではなく「X」ではありませんか。"
+    assert told == "「.」の後ろの5文字目が違うようです。「Y」ではなく「X」ではありませんか。"
     expect(page.locator(".strip.deal .trouble")).to_have_count(0)
     assert (hand(page), page.locator(".fair").inner_text(), field.input_value()) == (before, fair, "C6KSW7.G8BRY")
     field.fill("C6KSW7.G8BRX")
