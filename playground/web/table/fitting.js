@@ -212,7 +212,9 @@ function standClose(board, felt) {
   const ways = /** @type {HTMLElement | null} */ (board.querySelector('.ways:has(.your-turn)'))
   if (!ways || !loses(felt)) return
   closeUp(board)
+  const before = felt.style.getPropertyValue('--trick')
   if (loses(felt)) claim(board, felt, reach(felt), ways.offsetHeight)
+  if (loses(felt)) felt.style.setProperty('--trick', before) // it does not do, so the words keep their room
 }
 
 /**
