@@ -107,6 +107,10 @@ TOWARDS = """selector => {
   if (along) return (row.matches('.bids') ? to.left < from.left : back) ? 'ArrowLeft' : 'ArrowRight'
   return back ? 'ArrowUp' : 'ArrowDown'
 }"""
+STANDS = """() => {
+  const { cursor, frame } = document.querySelector('torite-table').example
+  return `step ${cursor.at}, turn ${frame.turn}, said: ${document.querySelector('.part-said').textContent}`
+}"""
 NEXT = "[data-key=deal-next]"
 GONE = "selector => !document.querySelector(selector)"
 BEGIN = ".strip.deal summary"
@@ -256,7 +260,9 @@ def main(asked: argparse.Namespace) -> None:
                 begun = time.monotonic()
                 try:
                     played = play(browser, server, form, lang, way, LONGEST if asked.rounds else 1)
-                except (AssertionError, browser.leaving) as error:  # the next ones are played nonetheless
+                except AssertionError as error:  # the next ones are played nonetheless
+                    played = Played(0, 0, 0, [str(error), browser.evaluate(STANDS)])
+                except browser.leaving as error:
                     played = Played(0, 0, 0, [str(error)])
                 told = f"{played.deals} deals, {played.decisions} decisions, {played.deeds} {way}"
                 spent = f"{time.monotonic() - begun:.0f} s"
