@@ -24,7 +24,6 @@ __all__ = ["LANGS", "Lang", "MissingSentence", "Voice"]
 AGAINST: tuple[Effect, ...] = ("binds", "bans", "helpless")
 """The effects that speak against an action."""
 CONTRASTS: Mapping[Lang, tuple[str, ...]] = {"ja": ("ただし", "しかし"), "en": ("But ",)}
-COMMA: Mapping[Lang, str] = {"ja": "、", "en": ", "}
 PLAIN = ("A", "All", "An", "The", "This", "These", "No", "Nobody", "Nothing", "Any", "Both", "Only", "It", "In", "To", "Under",
     "With", "Without", "After", "You", "Your")  # fmt: skip
 """Words at the beginning of a sentence that are capitals nowhere else."""
@@ -152,7 +151,7 @@ class Voice:
 
     def spoken(self, sentence: str) -> str:
         """A sentence with its card tokens as spoken names, those side by side as a list."""
-        return TOKEN.sub(lambda token: self.card(token[1]), sentence.replace("] [", f"]{COMMA[self.lang]}["))
+        return TOKEN.sub(lambda token: self.card(token[1]), sentence.replace("] [", f"]{comma(self.lang)}["))
 
     def _say(self, key: str, facts: Facts) -> str:
         return _there(self, key, self._known(key, facts))
@@ -271,18 +270,19 @@ def _members(voice: Voice, value: Any, rest: str) -> str:
 
 def _cards(voice: Voice, value: Any, rest: str) -> str:
     cards = (value,) if isinstance(value, str) else value
-    return (rest or _between(voice, cards)).join(f"[{card}]" for card in cards)
+    between = comma(voice.lang) if all(card.isdigit() for card in cards) else " "  # bare numbers would run together
+    return (rest or between).join(f"[{card}]" for card in cards)
 
 
-def _between(voice: Voice, cards: Sequence[str]) -> str:
-    """Bare numbers would run together, so that they are listed."""
-    return COMMA[voice.lang] if all(card.isdigit() for card in cards) else " "
+def comma(lang: Lang) -> str:
+    """Tell what stands between the parts of a list."""
+    return {"ja": "、", "en": ", "}[lang]
 
 
 def _actions(voice: Voice, value: Sequence[str], rest: str) -> str:
     """A few actions, the last of which only shows that there are more."""
     said = [voice.action(parse(action)) for action in value]
-    return COMMA[voice.lang].join([*said[:3], *(["…"] if said[3:] else [])])
+    return comma(voice.lang).join([*said[:3], *(["…"] if said[3:] else [])])
 
 
 FORMS: Mapping[str, Callable[[Voice, Any, str], str]] = {
