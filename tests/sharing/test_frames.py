@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from playground.common.paths import LANGS
 from playground.common.sent_size import compressed
+from playground.html.example_cache import tell
 from playground.local.serving import Host, Server, serving
 from playground.sharing.preview import MOST_BYTES, SIZE
 from playground.text.model.registry import load
@@ -61,6 +62,27 @@ def test_a_frame_sends_little_and_no_runtime(site: Path) -> None:
         text = page.read_text("utf-8")
         assert shared + compressed(page) <= LIMIT, (page, shared + compressed(page))
         assert "runtime" not in text and "data-from" not in text
+
+
+def test_a_frame_leaves_out_no_mark_and_nothing_that_could_be_played_instead(site: Path) -> None:
+    """Not where its example is long either, of which it leaves out what cards lead to."""
+    light = 0
+    for page in pages(site):
+        ident = page.relative_to(site / "embed" / page.parents[1].name).with_suffix("").as_posix()
+        whole = tell(ident, next(lang for lang in LANGS if lang == page.parents[1].name))["frames"]
+        [data] = re.findall(
+            r'<script type="application/json"[^>]*>(\{"story".*?)</script>', page.read_text("utf-8"), re.DOTALL
+        )
+        sent = json.loads(data)["story"]["frames"]
+        light += any(
+            not frame["further"]["of"] and one["further"]["of"] for frame, one in zip(sent, whole, strict=True)
+        )
+        for frame, one in zip(sent, whole, strict=True):
+            assert frame.get("dead") == one.get("dead"), page
+            assert [reason["instead"] for reason in frame["reasons"]] == [
+                reason["instead"] for reason in one["reasons"]
+            ]
+    assert light
 
 
 def test_what_others_are_told_of_an_example_can_be_used(site: Path) -> None:
