@@ -93,8 +93,8 @@ def build_site(plan: Plan, ready: Callable[[bool], None] | None = None) -> bool:
     check_editions()
     with new_site(plan.site) as new:
         soon = plan.allow_stale_runtime
-        for ident in () if soon else game_ids():
-            loads(ident)  # once for all processes; what keeps a game from it is told by the checks
+        if not soon:
+            load_code()  # once for all processes
         pages = plan._replace(site=new)
         parts = () if soon else range(PARTS)
         finding = [start_process(find_positions, part, PARTS, low_priority=True) for part in parts]
@@ -113,7 +113,7 @@ def build_site(plan: Plan, ready: Callable[[bool], None] | None = None) -> bool:
 
 
 def load_code() -> None:
-    """Load all games and digest their sources: what a build needs and code alone changes."""
+    """Load all games and digest their sources: what a build needs and code alone changes. Checks tell why a game cannot be loaded."""
     for ident in game_ids():
         loads(ident)
         source_digests.game(ident)

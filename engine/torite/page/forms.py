@@ -25,15 +25,14 @@ def form(game: Game[Any], options: Any, name: str, lang: Lang) -> Form:
     voice, written = voice_of(game, options, lang), getattr(options, name, None)
     title = voice.word(f"options.{name}.title") if name in game.options else ""
     few = game.options.get(name, ())
-    if len(few) > 1 or isinstance(written, str):
-        choices: list[Choice] = [{"value": one, "label": _label(name, one, voice)} for one in few if len(few) > 1]
-        own = getattr(options, name)
+    choices: list[Choice] = [{"value": one, "label": _label(name, one, voice)} for one in few] if len(few) > 1 else []
+    if choices or isinstance(written, str):
+        own: Fields = {"head": [], "rows": []}
         return {
-            "head": [],
-            "rows": [],
+            **own,
             "name": name,
             "title": title,
-            "values": [own],
+            "values": [getattr(options, name)],
             "many": False,
             "choices": choices,
         }
