@@ -80,6 +80,7 @@ CARDS = """at => {
 SAID = "() => document.querySelector('.part-said').textContent"
 MORE = """() => {
   const { frame, chosen, held, taken } = document.querySelector('torite-table').example
+  if (!chosen.length) return undefined // the tap is on its way
   const cards = one => frame.taps[one] ?? (/^[a-z]/.test(one) ? [] : one.split('=')[0].split(':').pop().split(','))
   for (const action of Object.keys(frame.judged).filter(one => frame.reasons[frame.judged[one]].legal)) {
     const left = [...cards(action)]

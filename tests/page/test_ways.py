@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Open, lay, rules_of
-from .test_deal import LONG, begun, move, ready
+from .test_deal import LONG, RESTED, begun, move, ready
 
-FRAME: str = "document.querySelector('torite-table').example.frame"
+TABLE = "document.querySelector('torite-table')"
+FRAME: str = f"{TABLE}.example.frame"
 HAND = ".tray .hand .tap:has([data-card='{}'])"
 LAYS = {"ja": "を場に置く", "en": "on the floor"}
 TAKES = {"ja": "で取る", "en": "takes"}
@@ -59,6 +60,30 @@ def test_whoever_confirms_plays_is_asked_once_more(visit: Open) -> None:
     page.locator(HAND.format(card)).click()
     page.locator(".part-said .ways button").first.click()
     expect(page.locator("[data-key=go]")).to_have_text("Confirm")
+
+
+@pytest.mark.parametrize("ident", ["olika", "skat"])
+def test_a_tap_is_heard_though_the_table_is_drawn_under_the_finger(visit: Open, ident: str) -> None:
+    """Earlier tricks, hints and seals come when they come; a card of Olika, a bid of Skat."""
+    page = begun(visit(f"en/{rules_of(ident)}", locale="en-GB"))
+    ready(page)
+    page.evaluate(RESTED)
+    step = page.locator(".controls input").input_value()
+    way = page.locator(".choices .deed:not(.refused), .hand .tap:not(.refused, [disabled])").first
+    way.hover()
+    page.mouse.down()
+    page.evaluate(f"{TABLE}.draw()")
+    page.mouse.up()
+    expect(page.locator(".controls input")).not_to_have_value(step)
+
+
+def test_a_table_is_drawn_though_a_finger_stays_on_it(visit: Open) -> None:
+    page = begun(visit("en/games/basra/"))
+    ready(page)
+    page.locator(".hand .tap").first.hover()
+    page.mouse.down()
+    page.evaluate(f"{TABLE}.example.note(['drawn late'])")
+    expect(page.locator(".part-said")).to_have_text("drawn late")
 
 
 @pytest.mark.parametrize("tap", ["once", "twice"])

@@ -36,6 +36,35 @@ export function renew(room, drawn) {
   ;[...drawn.children].forEach((one, place) => one.isEqualNode(were[place] ?? null) || were[place]?.replaceWith(one))
 }
 
+/** Milliseconds for which a tap is waited for, and for its click once the finger has been lifted. */
+const [PRESS, CLICK] = [1000, 50]
+
+/**
+ * Puts off drawing while a finger is down on a button: where another took its place, the tap would be lost.
+ * @param {HTMLElement} room @param {() => void} draw
+ */
+export function unpressed(room, draw) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ let pressed
+  let waits = false
+  const end = () => {
+    clearTimeout(pressed)
+    pressed = undefined
+    if (waits) setTimeout(drawn)
+    waits = false
+  }
+  const drawn = () => (pressed === undefined ? draw() : void (waits = true))
+  const within = (/** @type {number} */ time) => {
+    clearTimeout(pressed)
+    pressed = setTimeout(end, time)
+  }
+  room.addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Element && target.closest('button')) within(PRESS)
+  })
+  for (const kind of ['pointerup', 'pointercancel']) room.addEventListener(kind, () => void (pressed && within(CLICK)))
+  room.addEventListener('click', end, { capture: true }) // what comes of it is drawn at once
+  return drawn
+}
+
 /**
  * A button with words or a picture; a label is spoken in place of what it shows, '' leaves that as it is.
  * @param {string} label

@@ -2,7 +2,7 @@
 import { chipRow, middle, pastTricks, scoreSheet, seatList, viewpoint } from './board.js'
 import { Controls } from './controls.js'
 import { following, go, onExample } from './cursor.js'
-import { button, focused, make, numberOf, renew } from '../common/dom.js'
+import { button, focused, make, numberOf, renew, unpressed } from '../common/dom.js'
 import { beyond, light, ruling } from './beyond.js'
 import { isDeal } from './options.js'
 import { chance, judge } from './asking.js'
@@ -158,11 +158,11 @@ export class ToriteTable extends HTMLElement {
   }
 
   /** Shows what has changed on the table, and lets it move there. */
-  draw() {
+  draw = unpressed(this, () => {
     const follow = this.motion?.note()
     this.redraw()
     follow?.()
-  }
+  })
 
   redraw() {
     const { example, board } = this
