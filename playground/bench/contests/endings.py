@@ -4,6 +4,7 @@ A deal is begun by random players, so that each of the many is another; with few
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -15,6 +16,7 @@ from torite.player.every_world import worlds
 from torite.player.memory import Memory
 from torite.player.playout import side_of
 from torite.player.think import STRENGTHS, think
+from torite.player.worlds import imagine
 
 from . import duel
 from .deals import Kept, Key, real_games
@@ -25,6 +27,8 @@ TRICKS = 3
 PLAYER = "patient"
 MOST = 50_000
 """Positions of an ending that are looked at before it is left out, far more than the player has time for."""
+DRAWN = 40
+"""Worlds that are drawn by chance before all are gone through."""
 CHECKED, BEATEN, LEFT = range(3)
 """Tell what a deal is counted by: decisions that were checked, those in which another card is better in every world, and those left out."""
 
@@ -69,14 +73,29 @@ def is_ending(memory: Memory) -> bool:
 
 
 def is_beaten(memory: Memory, chosen: Action) -> bool:
-    """Tell whether one other card is better in every world, if all see each other's cards from then on."""
-    rules, better = memory.game, [action for action in memory.game.legal(memory.seen) if action != chosen]
-    side, before = side_of(rules, memory.seen, memory.seat), rules.scores(memory.seen)
+    """Tell whether one other card is better in every world, if all see each other's cards from then on.
+
+    Worlds drawn by chance come first: they differ most, so that few of them show of nearly every card that it is no better in one.
+    """
+    better = [action for action in memory.game.legal(memory.seen) if action != chosen]
+    for number in range(DRAWN):
+        if not better:
+            return False
+        world = imagine(memory, Random(f"beaten/{number}"))
+        if not world.misfits:
+            with suppress(TooLongError):
+                better = _better(memory, world.state, chosen, better)
     for state in worlds(memory):
-        friends = together(rules, state, side, Random("beaten"))
-        ending = Ending(rules, before, side, friends, MOST)
-        due = ending.value(rules.apply(state, chosen).state)
-        better = [action for action in better if ending.value(rules.apply(state, action).state) > due]
+        better = _better(memory, state, chosen, better)
         if not better:
             return False
     return bool(better)
+
+
+def _better(memory: Memory, state: Any, chosen: Action, others: Sequence[Action]) -> list[Action]:
+    """List those of the others that gain more than what was chosen in one world."""
+    rules = memory.game
+    side = side_of(rules, memory.seen, memory.seat)
+    ending = Ending(rules, rules.scores(memory.seen), side, together(rules, state, side, Random("beaten")), MOST)
+    due = ending.value(rules.apply(state, chosen).state)
+    return [action for action in others if ending.value(rules.apply(state, action).state) > due]
