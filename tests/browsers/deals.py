@@ -1,8 +1,8 @@
 """Plays whole deals: `python -m tests.browsers.deals [game …]` plays every main form of every game, in every browser and way.
 
-By taps, or by keys alone; then each button is looked up in the tree that a screen reader gets. What is told is read where it
-hears it. `TORITE_BROWSERS=chromium` names some browsers.
-`--rounds` plays games to their end, with all the deals that they take; `--other` takes the other language.
+In both languages, by taps, or by keys alone; then each button is looked up in the tree that a screen reader gets. What is told is
+read where it hears it. `TORITE_BROWSERS=chromium` names some browsers.
+`--rounds` plays games to their end, with all the deals that they take; `--lang` takes one language only.
 `--record` writes down what was played without fault (`played.json`), and leaves out what stands there already.
 """
 
@@ -252,8 +252,7 @@ def main(asked: argparse.Namespace) -> None:
     with serving(built_site()) as server:
         for name in names:
             browser = started(name)
-            for place, (form, way) in enumerate(product(every, WAYS)):
-                lang = LANGS[(place // 2 + asked.other) % 2]
+            for form, lang, way in product(every, asked.lang or LANGS, WAYS):
                 options = (f"{option}={value}" for option, value in form.options.items())
                 named = " ".join([name, form.game, *options, lang, way, *["whole game"] * asked.rounds])
                 if asked.record and named in recorded():
@@ -279,6 +278,6 @@ if __name__ == "__main__":
     options = argparse.ArgumentParser(description="Play whole deals in browsers.")
     options.add_argument("games", nargs="*", metavar="game", help="only these games")
     options.add_argument("--rounds", action="store_true", help="play games to their end, in their usual form")
-    options.add_argument("--other", action="store_true", help="in the other language")
+    options.add_argument("--lang", action="append", choices=LANGS, help="only in this language")
     options.add_argument("--record", action="store_true", help="write down what was played, once")
     main(options.parse_args())
