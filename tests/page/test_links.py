@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from torite.games import game
 from torite.linking.link import Link, read_link, write_link
-from torite.linking.starts import read_setting
+from torite.linking.settings import read_setting
 from torite.player.fair import table_action
 from torite.reading.positions import read_start
 from torite.reading.record import RecordData

@@ -13,7 +13,7 @@ import pytest
 from torite.cli.commands import main
 from torite.core.acts import OVER, TABLE, Action
 from torite.games import game, game_ids
-from torite.linking.starts import GIVEN, marked, read_setting
+from torite.linking.settings import GIVEN, marked, read_setting
 from torite.player.fair import LETTERS, table_acted, table_action
 from torite.player.playout import begun, ended, random_action
 from torite.reading.record import Record
@@ -23,6 +23,8 @@ from .test_fair import EDITION, NONCE, asked
 
 DEALS = 3
 NUMBERS = ("7K3DW0Q2", "C6KSW7", "0AZ")
+SHORT = 40
+"""Letters of a link to a later deal by itself, before its first card."""
 
 
 class Dealt(NamedTuple):
@@ -143,7 +145,9 @@ def test_the_link_of_a_later_deal_by_itself_leads_to_the_deal_of_its_number(plac
         while asked("frame", record=record, seat=-1)["turn"] == TABLE:
             record["line"] = [*record["line"], asked("auto", record=record, number=number)["action"]]
         about = {"record": record, "number": number, "at": len(record["line"]), "seat": 0}
-        found = asked("open", link=asked("link", **about)["code"], game=ident)
+        code = asked("link", **about)["code"]
+        assert len(code) < SHORT
+        found = asked("open", link=code, game=ident)
         keys = ("start", "number", "state", "line")
         assert [found[key] for key in keys] == [dealt.seal["start"], number, record["state"], record["line"]]
         assert not asked("open", link=asked("link", **{**about, "number": ""})["code"], game=ident)["start"]

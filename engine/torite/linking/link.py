@@ -25,6 +25,7 @@ from ..reading.scenario import load, names, read_position
 from ..words.say_files import texts
 from .letters import MOST, NEW, Form, LinkFault, checked, cleaned, game_of, mendings, sealed
 from .moves import Line, chosen
+from .settings import walk_start
 from .starts import (
     USUAL,
     base_options,
@@ -33,7 +34,6 @@ from .starts import (
     walk_letters,
     walk_number,
     walk_options,
-    walk_position,
 )
 from .tape import Tape
 
@@ -180,7 +180,7 @@ def _walk_start(tape: Tape, game: Game[Any], record: RecordData, examples: Seque
     if name:
         told["scenario"] = f"{game.id}/{name}"
     if start == "position":
-        told["state"] = walk_position(tape, game, read_options(game, options), record.get("state"))
+        told["state"] = walk_start(tape, game, read_options(game, options), record.get("state"))
     return told
 
 

@@ -10,7 +10,8 @@ from ..core.inputs import BadInput, Clash, as_table, as_text, as_texts
 from ..linking.letters import LinkFault, cleaned, grouped
 from ..linking.link import Link, nearest, read_link, write_link
 from ..linking.records import plain
-from ..linking.starts import base_options, otherwise, read_setting, setting_of
+from ..linking.settings import read_setting, setting_of
+from ..linking.starts import base_options, otherwise
 from ..reading.positions import read_options
 from ..reading.record import KEYS, known_game
 from ..reading.scenario import build

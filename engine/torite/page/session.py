@@ -183,7 +183,7 @@ def _practise(request: Mapping[str, Any]) -> Any:
 
 def _seal(request: Mapping[str, Any]) -> dict[str, str]:
     """Tell the fingerprint of a deal that has not begun, its number as it is written, and what else it depends on (`start`)."""
-    from ..linking.starts import write_setting
+    from ..linking.settings import write_setting
     from ..player.fair import numbered_from, read_seal, told_options
 
     first = {"game": request.get("game"), "options": request.get("options", {}), "line": []}
