@@ -189,6 +189,14 @@ def test_a_letter_behind_a_dot_that_was_copied_wrongly_is_told_at_the_field(visi
     assert field.evaluate("field => field.validity.valid")
 
 
+def test_a_wrong_number_that_stood_in_the_field_before_deals_nothing(visit: Open) -> None:
+    page = visit(f"en/{rules_of('bird-dog')}", locale="en-GB")
+    page.locator(".seating [name=number]").evaluate("field => { field.value = '7K3DW0.G8BRY' }")
+    ready(begun(page))
+    page.wait_for_function("() => document.querySelector('.seating [name=number]').validationMessage", timeout=LONG)
+    assert page.evaluate("document.querySelector('torite-table').example.seal.number") != "7K3DW0"
+
+
 def test_a_number_of_ones_own_alone_decides_the_cards(visit: Open) -> None:
     """So none can have been looked for: what the engine deals by it stands fast before the page is asked."""
     rules, number, before = game("bird-dog"), "7K3DW0Q2", 0

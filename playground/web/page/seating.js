@@ -87,8 +87,9 @@ class Seating {
     }
     const number = numberIn(this.number) ?? ''
     const { letters, start } = parted(number)
-    const opponents = example.opponents ?? new Opponents(example, this.seating, letters)
-    if (start && !path(example.cursor).length) this.redeal(number)
+    const isLater = start && !path(example.cursor).length // if it is wrong, its letters deal nothing
+    const opponents = example.opponents ?? new Opponents(example, this.seating, isLater ? '' : letters)
+    if (isLater) this.redeal(number)
     opponents.moved()
     example.screen.draw() // what the reader can do now is told with what has happened
   }
