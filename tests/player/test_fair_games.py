@@ -13,6 +13,7 @@ import pytest
 from torite.cli.commands import main
 from torite.core.acts import OVER, TABLE, Action
 from torite.games import game, game_ids
+from torite.linking import settings
 from torite.linking.settings import GIVEN, marked, read_setting
 from torite.player.fair import LETTERS, table_acted, table_action
 from torite.player.playout import begun, ended, random_action
@@ -151,6 +152,19 @@ def test_the_link_of_a_later_deal_by_itself_leads_to_the_deal_of_its_number(plac
         keys = ("start", "number", "state", "line")
         assert [found[key] for key in keys] == [dealt.seal["start"], number, record["state"], record["line"]]
         assert not asked("open", link=asked("link", **{**about, "number": ""})["code"], game=ident)["start"]
+
+
+@SEVERAL
+def test_a_link_that_told_a_later_deal_word_by_word_is_read_for_ever(place: int) -> None:
+    """So links were written until December 2026."""
+    for dealt in (one for one in played(place) if "start" in one.seal):
+        about = {"record": started(dealt), "number": dealt.seal["number"], "at": 0, "seat": 0}
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(settings, "setting_of", lambda *_: "")
+            before = asked("link", **about)["code"]
+        now = asked("link", **about)["code"]
+        assert len(before) > len(now)
+        assert asked("open", link=before, game=FORMS[place][0]) == asked("open", link=now, game=FORMS[place][0])
 
 
 def test_a_position_of_ones_own_is_no_deal_of_its_number() -> None:

@@ -40,13 +40,11 @@ def walk_start(tape: Tape, game: Game[Any], options: Any, state: Mapping[str, An
 
     A position has words: where a tape says that there are none, a setting follows.
     """
-    is_later = state is not None and bool(setting_of(game, options, state))
-    pieces = [] if is_later or state is None else pieces_of(state)
+    is_later = state is not None and setting_of(game, options, state)
+    given = _given(game, read_start(game, state, options)) if is_later else None
+    pieces = pieces_of(state) if state is not None and not is_later else []
     words = tape.natural(len(pieces))
-    if words:
-        return walk_pieces(tape, game, options, words, pieces)
-    given = _given(game, read_start(game, state, options)) if is_later and state else None
-    return _walk(tape, game, options, given or {})
+    return walk_pieces(tape, game, options, words, pieces) if words else _walk(tape, game, options, given or {})
 
 
 def write_setting(game: Game[Any], state: Any) -> str:

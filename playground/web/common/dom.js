@@ -49,10 +49,10 @@ export function unpressed(room, draw) {
   const end = () => {
     clearTimeout(pressed)
     pressed = undefined
-    if (waits) setTimeout(drawn)
+    if (waits) setTimeout(unlessPressed)
     waits = false
   }
-  const drawn = () => (pressed === undefined ? draw() : void (waits = true))
+  const unlessPressed = () => (pressed === undefined ? draw() : void (waits = true))
   const within = (/** @type {number} */ time) => {
     clearTimeout(pressed)
     pressed = setTimeout(end, time)
@@ -62,7 +62,7 @@ export function unpressed(room, draw) {
   })
   for (const kind of ['pointerup', 'pointercancel']) room.addEventListener(kind, () => void (pressed && within(CLICK)))
   room.addEventListener('click', end, { capture: true }) // what comes of it is drawn at once
-  return drawn
+  return unlessPressed
 }
 
 /**
