@@ -35,19 +35,19 @@ BESIDE: Mapping[str, Any] = {"see": [], "also": {}}
 """The parts of a term that are told among its neighbours: related terms, other names by which readers may look for it."""
 
 
-def publish_data(site: Path, base: str, rules: Mapping[str, Any], living: Registry, source: Path = FOLDER) -> None:
+def publish_data(site: Path, base: str, rules: Mapping[str, Any], registry: Registry, source: Path = FOLDER) -> None:
     """All files; `rules` is what `rules.json` holds."""
-    write_files(site / FOLDER_OF_DATA, _living(base, rules, living))
+    write_files(site / FOLDER_OF_DATA, _living(base, rules, registry))
     for edition in editions(source):
         write_files(site / FOLDER_OF_DATA / edition.name, _frozen(base, edition).items())
 
 
-def _living(base: str, rules: Mapping[str, Any], living: Registry) -> Iterator[Text]:
+def _living(base: str, rules: Mapping[str, Any], registry: Registry) -> Iterator[Text]:
     for kind in KINDS:
         yield f"{kind}.schema.json", dumps(schema(kind, base))
     clauses = {one["citation"]: living_clause(rules, one) for one in rules["clauses"]}
-    terms = {term.anchor: term_of(term) for term in living.terms.entries.values()}
-    yield from _files(base, None, clauses, terms, rules["retired"], around_now(living))
+    terms = {term.anchor: term_of(term) for term in registry.terms.entries.values()}
+    yield from _files(base, None, clauses, terms, rules["retired"], around_now(registry))
 
 
 @cached()

@@ -21,7 +21,7 @@ EAST = timezone(timedelta(hours=14))
 """Where a day begins first."""
 
 
-def make_edition(found: Registry, name: str, day: str, folder: Path = FOLDER) -> None:
+def make_edition(registry: Registry, name: str, day: str, folder: Path = FOLDER) -> None:
     """Freezes the text under a name such as 2026-12. Ends the program with what stands against it."""
     day = day or datetime.now(UTC).date().isoformat()
     if faults := list(damages(folder)):
@@ -32,9 +32,9 @@ def make_edition(found: Registry, name: str, day: str, folder: Path = FOLDER) ->
         sys.exit(f"edition: {name}; {fault}")
     if fault := day_fault(day, last):
         sys.exit(f"edition: --date {day}; {fault}")
-    made = snapshot(found, last)
+    made = snapshot(registry, last)
     new = opened(Listed(name, day, object_id(made.root), ""), {**made.objects, object_id(made.root): made.root})
-    told = [*unnamed(found, listed(folder)), *untouched(found, before)]
+    told = [*unnamed(registry, listed(folder)), *untouched(registry, before)]
     if last and (faults := [*told, *version_faults(last, new)]):
         sys.exit("\n".join(f"edition: {fault}" for fault in faults))
     _write(folder, new, made)
@@ -99,19 +99,19 @@ def meanings(old: Game, new: Game) -> list[str]:
     return examples + [f"position {one.number}" for one in positions(old, new)]
 
 
-def edition_faults(found: Registry, folder: Path = FOLDER) -> Iterator[str]:
+def edition_faults(registry: Registry, folder: Path = FOLDER) -> Iterator[str]:
     """List what is wrong with the editions that there are: one that was rewritten, an id or a version changed without a word."""
     if damaged := [*damages(folder)]:
         yield from damaged
         return
-    yield from unnamed(found, listed(folder))
-    yield from id_faults(found, editions(folder))
-    yield from untouched(found, editions(folder))
+    yield from unnamed(registry, listed(folder))
+    yield from id_faults(registry, editions(folder))
+    yield from untouched(registry, editions(folder))
 
 
-def id_faults(found: Registry, all_of_them: tuple[Edition, ...]) -> Iterator[str]:
+def id_faults(registry: Registry, all_of_them: tuple[Edition, ...]) -> Iterator[str]:
     """Tell where the pages lack an id that an edition has, or use one anew that had gone in an edition."""
-    standing = on_pages(found)
+    standing = on_pages(registry)
     gone = gone_in(all_of_them)
     held = {citation: one.name for one in all_of_them for citation in (*_items(one), *one.retired)}  # by the newest
     for citation, edition in held.items():
@@ -121,16 +121,16 @@ def id_faults(found: Registry, all_of_them: tuple[Edition, ...]) -> Iterator[str
                 f"{standing[citation]}: #{citation.partition('#')[2]} had gone in edition {gone[citation]}; "
                 f"expected an id never used before, and {citation} in {RETIRED}"
             )
-        elif found.game_page(game, "en") and citation not in standing and citation not in found.retired:
+        elif registry.game_page(game, "en") and citation not in standing and citation not in registry.retired:
             yield (
                 f"{citation} stands in edition {edition} and is gone; expected it in {RETIRED}, "
                 "with the clause that answers for it"
             )
 
 
-def on_pages(found: Registry) -> dict[str, str]:
+def on_pages(registry: Registry) -> dict[str, str]:
     """Every id of the living text as `game#id`, with its file and line."""
-    pages = [page for game in found.games() for page in found.both(game).values()]
+    pages = [page for game in registry.games() for page in registry.both(game).values()]
     return {f"{page.game}#{item.id}": page.at(item.line) for page in reversed(pages) for item in page.items}
 
 

@@ -27,7 +27,7 @@ from .store.edition import Edition, Game, editions
 
 def answers_today(whole: Whole, old: Edition) -> str:
     """Tell what a comparison shows of today: the games that answer otherwise, on whose tables this can be played."""
-    living = now(whole.living)
+    living = now(whole.registry)
     games = _answered_otherwise(old, whole.edition)
     return hash_texts(*(part for game in games for part in (living.get(game, ""), engine(game))))
 
@@ -40,7 +40,7 @@ def _answered_otherwise(old: Edition, new: Edition) -> list[str]:
 def game_today(whole: Whole, game: Game) -> str:
     """Tell what the page of a game shows of today: what has become of its clauses, words for its examples."""
     shown = {ident.partition("/")[0] for ident in examples_on(game)}
-    return hash_texts(now(whole.living).get(game.id, ""), *map(engine, sorted({game.id, *shown})))
+    return hash_texts(now(whole.registry).get(game.id, ""), *map(engine, sorted({game.id, *shown})))
 
 
 def engine(game: str) -> str:
@@ -49,41 +49,41 @@ def engine(game: str) -> str:
 
 
 @cache
-def now(living: Registry) -> dict[str, str]:
+def now(registry: Registry) -> dict[str, str]:
     """Give what the living text says of each game, and of all that its words lead to, as a digest."""
-    around = hash_texts(*_around(living))
-    pages = {game: living.both(game).values() for game in living.games()}
+    around = hash_texts(*_around(registry))
+    pages = {game: registry.both(game).values() for game in registry.games()}
     own = {game: [text for page in both for text in (page.path, page.title, page.body)] for game, both in pages.items()}
     return {game: hash_texts(around, *texts) for game, texts in own.items()}
 
 
-def _around(living: Registry) -> Iterable[str]:
+def _around(registry: Registry) -> Iterable[str]:
     """The pages that there are, where retired ids lead, the terms."""
-    for lang, path in living.pages:
+    for lang, path in registry.pages:
         yield from (lang, path)
-    for old, new in living.retired.items():
+    for old, new in registry.retired.items():
         for lang in LANGS:
-            found = living.find(new, "", lang)
+            found = registry.find(new, "", lang)
             yield f"{old} {new} {found.page.title} {found.item.number}" if found else old
-    yield repr(living.terms.entries)
+    yield repr(registry.terms.entries)
 
 
 SELDOM = 500_000
 """The room of a file of examples: pages of editions are opened less often than those of today, and there are ever more."""
 
 
-def publish_editions(site: Path, base: str, living: Registry, source: Path = FOLDER) -> None:
+def publish_editions(site: Path, base: str, registry: Registry, source: Path = FOLDER) -> None:
     """Writes them all."""
-    write_files(site, edition_pages(base, living, source))
+    write_files(site, edition_pages(base, registry, source))
 
 
-def edition_pages(base: str, living: Registry, source: Path = FOLDER) -> Iterator[Text]:
+def edition_pages(base: str, registry: Registry, source: Path = FOLDER) -> Iterator[Text]:
     """Every page of every edition, in both languages, and those that lead to them."""
     found = editions(source)
-    yield from short_pages(living, found, base)
+    yield from short_pages(registry, found, base)
     yield from _feeds(base, found).items()
     for place, edition in enumerate(found):
-        whole = Whole(edition, [one.name for one in found[:place]], living, base)
+        whole = Whole(edition, [one.name for one in found[:place]], registry, base)
         yield from _beside(whole).items()
         for old in found[:place]:
             yield from _comparison(whole, old).items()

@@ -211,29 +211,29 @@ def compare(topic: str, here: Here) -> Markup:
     return fill("compare.html", lines=lines, lang=here.lang, told=names[True], untold=names[False])
 
 
-def _lines(found: Registry, topic: str, here: Here) -> list[tuple[str, Markup, list[tuple[Markup, Markup]]]]:
+def _lines(registry: Registry, topic: str, here: Here) -> list[tuple[str, Markup, list[tuple[Markup, Markup]]]]:
     """The games, each with its title, its link and its clauses: a link that shows the number, and the first sentence."""
     known = dict.fromkeys(one for one in topics().values() if one != GENERAL)
     if topic not in known:
         raise BadInput("topic", f"one of {', '.join(known)}", topic)
     return [
-        (page.title, link(here.address(page.path), page.title), [_cell(found, page, item, here) for item in items])
-        for page, items in rows(found, topic, here.lang)
+        (page.title, link(here.address(page.path), page.title), [_cell(registry, page, item, here) for item in items])
+        for page, items in rows(registry, topic, here.lang)
     ]
 
 
-def _cell(found: Registry, page: Page, item: Item, here: Here) -> tuple[Markup, Markup]:
+def _cell(registry: Registry, page: Page, item: Item, here: Here) -> tuple[Markup, Markup]:
     address = f"{here.address(page.path)}#{item.id}"
-    return clause_link(address, item.shown), coloured(first_sentence(found, page, item))
+    return clause_link(address, item.shown), coloured(first_sentence(registry, page, item))
 
 
-def first_sentence(found: Registry, page: Page, item: Item) -> str:
+def first_sentence(registry: Registry, page: Page, item: Item) -> str:
     """The first sentence of a clause without markup; of a list or a table the first line."""
     text = item.text.strip()
     if LISTED.match(text):
         line = LISTED.sub("", text.partition("\n")[0])
-        return " ".join(found.plain(line, page).replace("|", " ").split())
-    words = found.plain(text, page)
+        return " ".join(registry.plain(line, page).replace("|", " ").split())
+    words = registry.plain(text, page)
     match = SENTENCE[page.lang].match(words)
     return match[0] if match else words
 

@@ -46,10 +46,10 @@ WORD = re.compile(r"(?<!\w)[A-Za-z][a-z]+(?:['’][a-z]+)?(?!\w)")
 
 def faults(*only: str) -> Iterator[Fault]:
     """List the language faults of the whole project, perhaps only of the games named."""
-    found = load()
-    every = (*prose(found, PACKAGE), *interface())
+    registry = load()
+    every = (*prose(registry, PACKAGE), *interface())
     lines = [line for line in every if not only or any(is_at(line.where, ident) for ident in only)]
-    yield from played(lines, found.terms)
+    yield from played(lines, registry.terms)
     for lang in LANGS:
         yield from style([line for line in lines if line.lang == lang], lang)
     yield from spelling(line for line in lines if line.lang == "en")
@@ -74,8 +74,8 @@ def _uses(lines: Sequence[Line]) -> dict[str, list[tuple[str, Line]]]:
 def style(lines: Sequence[Line], lang: str) -> Iterator[Fault]:
     """List textlint's messages; it is asked again only when the lines, the rules or the packages changed."""
     parts = [*batched(lines, PART)]
-    found = _textlint(["\n".join(line.text for line in part) for part in parts], lang)
-    for part, messages in zip(parts, found, strict=True):
+    by_file = _textlint(["\n".join(line.text for line in part) for part in parts], lang)
+    for part, messages in zip(parts, by_file, strict=True):
         for message in messages:
             line = part[message["line"] - 1]
             said = message["message"].splitlines()[0]
@@ -94,8 +94,8 @@ def _textlint(texts: list[str], lang: str) -> list[list[dict[str, Any]]]:
         done = subprocess.run(command, cwd=ROOT, env=with_node(), capture_output=True, text=True, check=False)
     if done.returncode not in (0, 1):
         raise RuntimeError(f"textlint: {done.stderr or done.stdout}")
-    found = {Path(result["filePath"]).name: result["messages"] for result in json.loads(done.stdout)}
-    return [found[file.name] for file in files]
+    by_file = {Path(result["filePath"]).name: result["messages"] for result in json.loads(done.stdout)}
+    return [by_file[file.name] for file in files]
 
 
 @cache
@@ -103,9 +103,9 @@ def _british() -> Dictionary:
     """Hunspell's British English under the names that its reader wants: the package calls both files `index`."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ResourceWarning)  # the reader leaves its files to the collector
-        found = Dictionary.from_files(str(BRITISH / "index"))
+        british = Dictionary.from_files(str(BRITISH / "index"))
         gc.collect()
-    return found
+    return british
 
 
 @cache
@@ -118,8 +118,8 @@ def spelling(lines: Iterator[Line]) -> Iterator[Fault]:
     for line in lines:
         for word in WORD.findall(ADDRESS.sub(" ", line.text)):
             if not known(word):
-                told = f"{word!r} is in no dictionary; expected another spelling, or the name in en.txt"
-                yield Fault(line.where, told)
+                message = f"{word!r} is in no dictionary; expected another spelling, or the name in en.txt"
+                yield Fault(line.where, message)
 
 
 @cache

@@ -142,10 +142,10 @@ def embeds(here: Here) -> list[Embed]:
 
 
 def _home(ident: str, lang: str) -> str:
-    found = load()
-    game = found.game_page(ident.partition("/")[0], lang)
+    registry = load()
+    game = registry.game_page(ident.partition("/")[0], lang)
     own = [game] if game else []
-    others = (page for (of, _), page in sorted(found.pages.items()) if of == lang)
+    others = (page for (of, _), page in sorted(registry.pages.items()) if of == lang)
     return next(page.path for page in (*own, *others) if any(one.shows == ident for one in page.examples))
 
 

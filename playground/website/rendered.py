@@ -32,13 +32,13 @@ type Held = Callable[[], tuple[Edition, ...]]
 """Reads the editions, which are asked only where a clause waits."""
 
 
-def notices(found: Registry, page: Page, accepted: Mapping[str, list[str]], held: Held) -> dict[str, Markup]:
+def notices(registry: Registry, page: Page, accepted: Mapping[str, list[str]], held: Held) -> dict[str, Markup]:
     """Give the notice of each clause of a game's page that waits for the other language, or the other for it."""
-    pages = found.complete_games().get(page.game)
+    pages = registry.complete_games().get(page.game)
     if not pages:
         return {}
     stale = stale_clauses(pages, accepted)
-    return {one.id: _notice(page.lang, one, _change(found, pages[one.changed], one, held)) for one in stale}
+    return {one.id: _notice(page.lang, one, _change(registry, pages[one.changed], one, held)) for one in stale}
 
 
 def _notice(lang: str, stale: Stale, change: Markup) -> Markup:
@@ -46,15 +46,15 @@ def _notice(lang: str, stale: Stale, change: Markup) -> Markup:
     return fill("awaiting.html", key=key, lang=lang, changed=stale.changed, change=change)
 
 
-def _change(found: Registry, page: Page, stale: Stale, held: Held) -> Markup:
+def _change(registry: Registry, page: Page, stale: Stale, held: Held) -> Markup:
     """The words that changed, marked where the words before are known."""
-    now = now_text(found, page, stale.id)
+    now = now_text(registry, page, stale.id)
     for edition in reversed(held()):
         there = edition.find(page.game, stale.id)
         if there and there[1].held["hash"][stale.changed] == stale.accepted:
             then = numbered(edition, there[0], then_text(there[1], page.lang), page.lang)
-            return marked(then, found.plain(now, page))
-    return plain(found.plain(now, page))
+            return marked(then, registry.plain(now, page))
+    return plain(registry.plain(now, page))
 
 
 class Rendered(TypedDict):
@@ -76,11 +76,11 @@ class Rendered(TypedDict):
 
 def notes(here: Here) -> Notes:
     """Collect what a page tells of its clauses beside their text: how they have changed, which wait for the other language."""
-    found, page = load(), here.page()
+    registry, page = load(), here.page()
     if not page or not page.game:
         return Notes()
-    waiting = notices(found, page, accepted_pairs(ACCEPTED), editions)
-    return Notes(changed_words(found, page, editions()), waiting)
+    waiting = notices(registry, page, accepted_pairs(ACCEPTED), editions)
+    return Notes(changed_words(registry, page, editions()), waiting)
 
 
 def key(lang: str, path: str) -> str:
@@ -102,10 +102,10 @@ def _engine(page: Page) -> list[str]:
 @cache
 def _interface() -> str:
     """Digest what pages may show of each other without naming it, and all terms."""
-    found = load()
+    registry = load()
     pages = {
         f"{lang}/{path}": [page.meta, [[*item._replace(text="", note="", line=0)] for item in page.items]]
-        for (lang, path), page in found.pages.items()
+        for (lang, path), page in registry.pages.items()
     }
     terms = digest_of(*sorted(source_digests.PACKAGE.glob("**/terms.toml")))
     return hash_texts(json.dumps(pages, default=str), terms)

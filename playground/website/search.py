@@ -79,58 +79,58 @@ def write_search(site: Path) -> None:
         site.joinpath(lang, FILE).write_text(dumps(findable(load(), lang)), "utf-8")
 
 
-def findable(found: Registry, lang: str) -> dict[str, Any]:
+def findable(registry: Registry, lang: str) -> dict[str, Any]:
     """Everything to be found in a language, and the words by which readers may ask for it."""
-    pages = [page for (of, _), page in found.pages.items() if of == lang]
+    pages = [page for (of, _), page in registry.pages.items() if of == lang]
     kinds = (_terms, _clauses, _sections)
-    entries = [entry for page in pages for entries_of in kinds for entry in entries_of(found, page)]
+    entries = [entry for page in pages for entries_of in kinds for entry in entries_of(registry, page)]
     plain = [text for entry in entries for text in entry[-WORDS:]]
     told: dict[str, Any] = node_answer(READINGS, plain) if lang == "ja" else {"texts": plain, "readings": {}}
     texts = iter(told["texts"])
     return {
         "lang": lang,
-        "pages": {page.address: [page.title, page.game, *_names(found, page)] for page in pages},
+        "pages": {page.address: [page.title, page.game, *_names(registry, page)] for page in pages},
         "entries": [[*entry[:-WORDS], *(next(texts) for _ in range(WORDS))] for entry in entries],
         "readings": told["readings"],
-        "synonyms": [*_synonyms(found, lang)],
+        "synonyms": [*_synonyms(registry, lang)],
         "cards": _table()["cards"],
         "grammar": _table()["grammar"],
     }
 
 
-def _names(found: Registry, page: Page) -> list[str]:
-    both = found.both(page.game).values() if page.game else ()
+def _names(registry: Registry, page: Page) -> list[str]:
+    both = registry.both(page.game).values() if page.game else ()
     return [name for one in both for name in (one.title, str(one.meta.get("reading", ""))) if name]
 
 
-def _terms(found: Registry, page: Page) -> Iterator[Entry]:
-    for term in found.terms.entries.values() if page.path == "glossary.md" else ():
+def _terms(registry: Registry, page: Page) -> Iterator[Entry]:
+    for term in registry.terms.entries.values() if page.path == "glossary.md" else ():
         other = " ".join([*term.words.values(), *term.other.values()])
         yield Entry("term", page.address, term.anchor, "", term.words[page.lang], term.definitions[page.lang], other)
 
 
-def _clauses(found: Registry, page: Page) -> Iterator[Entry]:
+def _clauses(registry: Registry, page: Page) -> Iterator[Entry]:
     headings = {item.id: item for item in page.items if item.kind == "section"}
-    asked, shown = _asked(found, page), _shown(page)
+    asked, shown = _asked(registry, page), _shown(page)
     for item in page.items:
         if item.kind != "section":
             above = headings.get(item.parent)
-            title = found.plain(above.text, page) if above else page.title
-            note = found.plain(item.note, page)
-            text = _plain(found, item.text, page)
+            title = registry.plain(above.text, page) if above else page.title
+            note = registry.plain(item.note, page)
+            text = _plain(registry, item.text, page)
             beside = " ".join([*shown[item.id], note]).strip()
             kind = "option" if item.option else item.kind
             told = " ".join([*asked[item.id], _usual(page, item.id)]).strip()
             yield Entry(kind, page.address, item.id, item.number, title, text, beside, told)
 
 
-def _asked(found: Registry, page: Page) -> dict[str, list[str]]:
+def _asked(registry: Registry, page: Page) -> dict[str, list[str]]:
     asked: dict[str, list[str]] = defaultdict(list)
     for _, line in page.prose():
         if question := QUESTION.match(line):
             for game, ident in REFERENCE.findall(question[2]):
                 if not game:
-                    asked[ident].append(found.plain(question[1], page))
+                    asked[ident].append(registry.plain(question[1], page))
     return asked
 
 
@@ -160,18 +160,18 @@ def _shown(page: Page) -> dict[str, list[str]]:
     return found
 
 
-def _sections(found: Registry, page: Page) -> Iterator[Entry]:
+def _sections(registry: Registry, page: Page) -> Iterator[Entry]:
     """Every heading with what stands under it and is no clause; the page itself with what stands before the first."""
     place, title, lines = "", page.title, [str(page.meta.get("description", ""))]
     for block in page.blocks:
         heading = HEADING.match(block.lines[0]) if block.fence is None else None
         if heading:
-            yield Entry("section", page.address, place, "", title, _plain(found, "\n".join(lines), page))
-            place, title, lines = attributes(heading[3] or "").id, found.plain(heading[2], page), []
+            yield Entry("section", page.address, place, "", title, _plain(registry, "\n".join(lines), page))
+            place, title, lines = attributes(heading[3] or "").id, registry.plain(heading[2], page), []
         elif block.fence is None and clause_of(block) is None:
             told = [line for line in block.lines if not BARE.match(line)]
             lines += [_told(line, page) for line in told] if place == BOX else told
-    yield Entry("section", page.address, place, "", title, _plain(found, "\n".join(lines), page))
+    yield Entry("section", page.address, place, "", title, _plain(registry, "\n".join(lines), page))
 
 
 def _told(line: str, page: Page) -> str:
@@ -183,10 +183,10 @@ def _told(line: str, page: Page) -> str:
     return f"{label(entry[1], page)}{colon}{REFERENCE.sub('', entry[2]).strip()}"
 
 
-def _plain(found: Registry, text: str, page: Page) -> str:
+def _plain(registry: Registry, text: str, page: Page) -> str:
     """Words as a reader sees them: lists without their marks, tables without their lines, cards with their signs."""
     bare = ITEM.sub("", RULE.sub("", text))
-    return " ".join(plain_text(found.plain(bare, page)).replace("|", " ").split())
+    return " ".join(plain_text(registry.plain(bare, page)).replace("|", " ").split())
 
 
 @cache
@@ -194,9 +194,9 @@ def _table() -> dict[str, Any]:
     return read_toml(SYNONYMS)
 
 
-def _synonyms(found: Registry, lang: str) -> Iterator[list[Any]]:
+def _synonyms(registry: Registry, lang: str) -> Iterator[list[Any]]:
     """Words for one thing: how many of them the texts of this language may use, and all, these first."""
-    for term in found.terms.entries.values():
+    for term in registry.terms.entries.values():
         names: dict[str, list[str]] = {of: [term.words[of], *term.also.get(of, ())] for of in LANGS}
         others = [term.reading, *term.other.values()]
         yield _group(names, lang, others)

@@ -25,11 +25,11 @@ GAMES = ("birdhead", "spades")
 NIL_JA = {"ja": "新しい条文です。", "en": "A new clause."}
 
 
-def make_early(text: Registry, name: str, day: str, store: Path) -> None:
+def make_early(registry: Registry, name: str, day: str, store: Path) -> None:
     """Makes an edition that lies before the first that a link can name."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(link, "FIRST_YEAR", 2016)
-        make_edition(text, name, day, store)
+        make_edition(registry, name, day, store)
 
 
 class Project(NamedTuple):

@@ -58,15 +58,15 @@ def test_an_edition_costs_what_has_changed(project: Project) -> None:
 
 
 def test_ten_changed_clauses_of_all_games_cost_less_than_a_tenth_of_a_megabyte(tmp_path: Path) -> None:
-    text = load()
-    make_early(text, "2016-01", "2016-01-01", tmp_path)
-    pages = dict(text.pages)
-    for (lang, path), page in text.pages.items():
+    registry = load()
+    make_early(registry, "2016-01", "2016-01-01", tmp_path)
+    pages = dict(registry.pages)
+    for (lang, path), page in registry.pages.items():
         if page.game:
             items = [item._replace(text=f"{item.text} 1.") if item.kind == "rule" else item for item in page.items[:4]]
             lines = page.body.replace("\n{ #overview", " 1.\n{ #overview", 1)
             pages[lang, path] = replace(page, items=(*items, *page.items[4:]), body=lines)
-    make_early(replace(text, pages=pages), "2016-02", "2016-02-01", tmp_path)
+    make_early(replace(registry, pages=pages), "2016-02", "2016-02-01", tmp_path)
     assert pack_file(tmp_path, "2016-02").stat().st_size < 100 * KILO
 
 

@@ -31,8 +31,8 @@ reading: トイ
 
 def faults(folder: Path) -> list[str]:
     cards = frozenset({"SA", "SK", "SQ", "SJ"})
-    found = registry(folder / "docs", folder)
-    return [str(fault) for fault in listing_faults(found, {"toy": Table(Glance(), cards)})]
+    rules = registry(folder / "docs", folder)
+    return [str(fault) for fault in listing_faults(rules, {"toy": Table(Glance(), cards)})]
 
 
 def write(folder: Path, lang: str, text: str) -> None:
@@ -79,8 +79,8 @@ def test_a_table_of_the_guide_is_no_game_to_list(project: Path) -> None:
     guide = "---\ntitle: Toy\ngame: toy\nkind: guide\n---\n"
     for lang in LANGS:
         write(project, lang, guide)
-    found = registry(project / "docs", project)
-    assert (found.games(), found.listed(), faults(project)) == (["toy"], [], [])
+    rules = registry(project / "docs", project)
+    assert (rules.games(), rules.listed(), faults(project)) == (["toy"], [], [])
     write(project, "ja", PAGE)
     assert any("kind: guide, but tricks in ja; expected the same" in fault for fault in faults(project))
 

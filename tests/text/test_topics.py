@@ -53,10 +53,10 @@ def test_suits_are_coloured_among_the_games_compared() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_page_has_each_topic_once_with_a_sentence_for_each_clause(lang: str) -> None:
-    found = load()
-    page = found.pages[lang, COMPARED]
+    registry = load()
+    page = registry.pages[lang, COMPARED]
     fences = [block.lines[1] for block in page.blocks if block.fence == "compare"]
     assert fences == list(NAMED)
     for topic in fences:
-        for game, items in rows(found, topic, lang):
-            assert all(first_sentence(found, game, item) for item in items)
+        for game, items in rows(registry, topic, lang):
+            assert all(first_sentence(registry, game, item) for item in items)

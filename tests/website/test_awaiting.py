@@ -32,8 +32,8 @@ def project(tmp_path: Path) -> Project:
     return begun(tmp_path)
 
 
-def first_clause(found: Registry) -> str:
-    page = found.game_page(GAME, "ja")
+def first_clause(registry: Registry) -> str:
+    page = registry.game_page(GAME, "ja")
     assert page
     return next(item.id for item in page.items if item.kind != "section" and not item.note)
 

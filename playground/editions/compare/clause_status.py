@@ -29,9 +29,9 @@ class Since(NamedTuple):
     now: Found | None = None
 
 
-def since(found: Registry, game: str, entry: Entry, lang: str) -> Since:
+def since(registry: Registry, game: str, entry: Entry, lang: str) -> Since:
     """Give what has become of a clause, in one language."""
-    now = found.find(f"{game}#{entry.id}", game, lang)
+    now = registry.find(f"{game}#{entry.id}", game, lang)
     if not now:
         return Since("gone")
     led_on = (now.page.game, now.item.id) != (game, entry.id)
@@ -39,16 +39,16 @@ def since(found: Registry, game: str, entry: Entry, lang: str) -> Since:
     return Since(fate, now)
 
 
-def added(found: Registry, game: Game, lang: str) -> list[Item]:
+def added(registry: Registry, game: Game, lang: str) -> list[Item]:
     """The clauses of the living page that the edition has not."""
-    page = found.game_page(game.id, lang)
+    page = registry.game_page(game.id, lang)
     return [item for item in page.items if item.id not in game.by_id] if page else []
 
 
-def now_text(found: Registry, page: Page, ident: str) -> str:
+def now_text(registry: Registry, page: Page, ident: str) -> str:
     """The words of a clause of the living text, its reason after them, references as signs."""
     part = next(part for part in parts(page) if part.item and part.item.id == ident)
-    return plain(rendered(found, page, [*own_words(part), *note_of(part.blocks)]))
+    return plain(rendered(registry, page, [*own_words(part), *note_of(part.blocks)]))
 
 
 def then_text(entry: Entry, lang: str) -> str:
@@ -81,18 +81,18 @@ class History(NamedTuple):
     states: tuple[State, ...]
 
 
-def histories(living: Registry, editions: tuple[Edition, ...]) -> Iterator[History]:
+def histories(registry: Registry, editions: tuple[Edition, ...]) -> Iterator[History]:
     """All clauses of the living text and of every edition, ids that were retired among them."""
     names: dict[tuple[str, str], None] = {}
-    for page in living.game_pages("en"):
+    for page in registry.game_pages("en"):
         names |= dict.fromkeys((page.game, item.id) for item in page.items)
-    for old in living.retired:
+    for old in registry.retired:
         game, _, ident = old.partition("#")
         names[game, ident] = None
     for edition in editions:
         names |= dict.fromkeys((game.id, entry.id) for game in edition.games.values() for entry in game.items)
     for game, ident in names:
-        now: dict[Lang, Found] = {one: found for one in LANGS if (found := living.find(f"{game}#{ident}", game, one))}
+        now: dict[Lang, Found] = {one: found for one in LANGS if (found := registry.find(f"{game}#{ident}", game, one))}
         yield History(game, ident, now, tuple(_states(editions, game, ident)))
 
 
@@ -124,23 +124,23 @@ type How = Literal["new", "worded", "ruled"]
 """Whether a clause is new, has other words, or means something else, as a line of `changes:` tells."""
 
 
-def changed_words(found: Registry, page: Page, held: Sequence[Edition]) -> dict[str, tuple[How, str]]:
+def changed_words(registry: Registry, page: Page, held: Sequence[Edition]) -> dict[str, tuple[How, str]]:
     """The clauses of a page that the newest edition has otherwise or has not, by their ids: how, and that in words."""
     return {
         ident: (kind, word(f"changed-{kind}", page.lang, edition=edition.name))
         for edition in held[-1:]
         if page.game in edition.games
-        for ident, kind in changed(found, edition.games[page.game], page).items()
+        for ident, kind in changed(registry, edition.games[page.game], page).items()
     }
 
 
-def changed(found: Registry, game: Game, page: Page) -> dict[str, How]:
+def changed(registry: Registry, game: Game, page: Page) -> dict[str, How]:
     """The clauses of a page that an edition has otherwise or has not, by their ids."""
     version = numbers(game.front["rules_version"])
     told = " ".join(line.words for line in changes_of(page) if numbers(line.version) > version)
     ruled = {ident for name, ident in REFERENCE.findall(told) if name in ("", page.game)}
-    fates = {entry.id: since(found, game.id, entry, page.lang) for entry in game.items}
-    how: dict[str, How] = {item.id: "new" for item in added(found, game, page.lang)}
+    fates = {entry.id: since(registry, game.id, entry, page.lang) for entry in game.items}
+    how: dict[str, How] = {item.id: "new" for item in added(registry, game, page.lang)}
     for ident, fate in fates.items():
         if fate.fate == "changed" or (fate.fate == "same" and ident in ruled):
             how[ident] = "ruled" if ident in ruled else "worded"

@@ -28,12 +28,12 @@ class State(NamedTuple):
     edition: Edition | None = None
 
 
-def untouched(found: Registry, all_of_them: tuple[Edition, ...]) -> Iterator[str]:
+def untouched(registry: Registry, all_of_them: tuple[Edition, ...]) -> Iterator[str]:
     """Tell where a line names a clause that is as it was before the version that the line tells of."""
-    for page in found.pages.values():
+    for page in registry.pages.values():
         if page.game and (lines := changes_of(page)):
             states = [_held(edition, page.game) for edition in all_of_them if page.game in edition.games]
-            for old, new in pairwise([*states, _living(found, page)]):
+            for old, new in pairwise([*states, _living(registry, page)]):
                 came = [line for line in lines if numbers(old.version) < numbers(line.version) <= numbers(new.version)]
                 yield from _faults(page, old, new, came)
 
@@ -67,9 +67,9 @@ def _face(entry: Entry) -> Face:
     return held["hash"]["ja"], held["hash"]["en"], tuple(held.get("option", ())), code
 
 
-def _living(found: Registry, page: Page) -> State:
+def _living(registry: Registry, page: Page) -> State:
     code = codes(page.game) if page.game in game_ids() else {}
-    both = [{item.id: item for item in one.items} for one in found.both(page.game).values()]
+    both = [{item.id: item for item in one.items} for one in registry.both(page.game).values()]
     faces = {
         ident: (
             *(clause_hash(items[ident]) if ident in items else "" for items in both),
@@ -78,7 +78,7 @@ def _living(found: Registry, page: Page) -> State:
         )
         for ident, item in both[0].items()
     }
-    return State("", version_of(page), faces, _heirs(found.retired, page.game))
+    return State("", version_of(page), faces, _heirs(registry.retired, page.game))
 
 
 def _heirs(retired: Mapping[str, str], game: str) -> frozenset[tuple[str, str]]:

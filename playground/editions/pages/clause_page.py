@@ -56,14 +56,14 @@ class Judged(NamedTuple):
 class Around(NamedTuple):
     """Give `related.html` what belongs to one thing, in one language of the living text."""
 
-    living: Registry
+    registry: Registry
     lang: str
     up: str = "../../"
     """The way from a short page to the root of the site."""
 
     def title(self, game: str) -> str:
         """The title of a game, or its id where it has no page."""
-        page = self.living.game_page(game, self.lang)
+        page = self.registry.game_page(game, self.lang)
         return page.title if page else game
 
     def address(self, page: Page) -> str:
@@ -73,15 +73,15 @@ class Around(NamedTuple):
     def clause(self, citation: str, here: str) -> tuple[Link | None, str]:
         """A link to a clause, of another game with its title, and its words."""
         game, _, ident = citation.partition("#")
-        found = self.living.find(citation, game, self.lang)
+        found = self.registry.find(citation, game, self.lang)
         if not found:
             return None, citation
         name = found.item.number if game == here else f"{found.page.title} {found.item.number}"
-        return (f"{self.address(found.page)}#{ident}", name), self.living.plain(found.item.text, found.page)
+        return (f"{self.address(found.page)}#{ident}", name), self.registry.plain(found.item.text, found.page)
 
     def term(self, anchor: str) -> tuple[Link, str]:
         """A link to a term, and what it means."""
-        term = next(one for one in self.living.terms.entries.values() if one.anchor == anchor)
+        term = next(one for one in self.registry.terms.entries.values() if one.anchor == anchor)
         return (f"{self.up}{self.lang}/glossary/#{anchor}", term.words[self.lang]), term.definitions[self.lang]
 
     def examples(self, known: Sequence[Data]) -> list[Example]:
@@ -90,7 +90,7 @@ class Around(NamedTuple):
 
     def _example(self, ident: str, steps: Sequence[int]) -> Example | None:
         game, place = ident.partition("/")[0], f"#{anchor(ident)}"
-        page = self.living.game_page(game, self.lang)
+        page = self.registry.game_page(game, self.lang)
         if not page or ident not in {one.shows for one in page.examples}:
             return None
         links = tuple((f"{self.address(page)}?step={step}{place}", self._step(step)) for step in steps[:STEPS])
@@ -133,30 +133,30 @@ def _proof(game: str, ident: str) -> Data | None:
     return {"shown": proof["shown"], "n": noticed, "of": made}
 
 
-def around_term(living: Registry, term: Term, used: list[str]) -> Iterator[Markup]:
+def around_term(registry: Registry, term: Term, used: list[str]) -> Iterator[Markup]:
     """List what belongs to a term, in each language: related terms, other names, why it was chosen, the clauses that use it."""
-    related = [other for ident in term.see if (other := living.terms.find(ident, term.game))]
-    users = {game: [one for one in used if one.startswith(f"{game}#")] for game in living.games()}
+    related = [other for ident in term.see if (other := registry.terms.find(ident, term.game))]
+    users = {game: [one for one in used if one.startswith(f"{game}#")] for game in registry.games()}
     for lang in term.words:
         names = [*(("", name) for name in term.also.get(lang, ())), *term.other.items()]
         facts: Data = {"related": related, "names": names, "users": users, "data": f"terms.json#/terms/{term.anchor}"}
-        yield fill("related.html", lang=lang, here=Around(living, lang), term=term, **facts)
+        yield fill("related.html", lang=lang, here=Around(registry, lang), term=term, **facts)
 
 
-def short_pages(living: Registry, all_of_them: tuple[Edition, ...], base: str) -> Iterator[Text]:
+def short_pages(registry: Registry, all_of_them: tuple[Edition, ...], base: str) -> Iterator[Text]:
     """A page for each id that there is or was, and one for each game."""
-    known = around_now(living)
-    for one in histories(living, all_of_them):
+    known = around_now(registry)
+    for one in histories(registry, all_of_them):
         own = known.get(f"{one.game}#{one.id}")
-        around = [_related(Around(living, lang), found, own) for lang, found in one.now.items() if own]
+        around = [_related(Around(registry, lang), found, own) for lang, found in one.now.items() if own]
         yield f"@{one.game}/{one.id}/index.html", _clause(one, NOTHING.join(around), base)
-    for game in dict.fromkeys([*living.games(), *(game for edition in all_of_them for game in edition.games)]):
-        yield f"@{game}/index.html", _game(living, all_of_them, game)
-    yield from term_pages(living, used_in(known))
+    for game in dict.fromkeys([*registry.games(), *(game for edition in all_of_them for game in edition.games)]):
+        yield f"@{game}/index.html", _game(registry, all_of_them, game)
+    yield from term_pages(registry, used_in(known))
 
 
-def _game(living: Registry, all_of_them: tuple[Edition, ...], game: str) -> str:
-    pages = living.both(game)
+def _game(registry: Registry, all_of_them: tuple[Edition, ...], game: str) -> str:
+    pages = registry.both(game)
     found = [(edition, held) for edition in reversed(all_of_them) if (held := edition.games.get(game))]
     items = pages["ja"].items if "ja" in pages else ()
     body = fill("clauses_of_game.html", pages=pages, items=items, editions=found, heading=_edition)
@@ -209,11 +209,11 @@ def _numbered(state: State, text: str, lang: str) -> Markup:
 FOLDER_OF_TERMS = "@terms"
 
 
-def term_pages(living: Registry, used: Mapping[str, list[str]]) -> Iterator[Text]:
+def term_pages(registry: Registry, used: Mapping[str, list[str]]) -> Iterator[Text]:
     """A page for each term that games share, one for all terms of a game, and one that lists them."""
-    terms = sorted(living.terms.entries.values(), key=lambda term: term.reading)
+    terms = sorted(registry.terms.entries.values(), key=lambda term: term.reading)
     for name, held in grouped((term.game or term.anchor, term) for term in terms).items():
-        shown = [(term, NOTHING.join(around_term(living, term, used.get(term.anchor, [])))) for term in held]
+        shown = [(term, NOTHING.join(around_term(registry, term, used.get(term.anchor, [])))) for term in held]
         title = held[0].game if len(held) > 1 else " · ".join(held[0].words.values())
         yield f"{FOLDER_OF_TERMS}/{name}/index.html", short_page(title, fill("term.html", terms=shown), "../../")
     names = {lang: word("around-terms", lang) for lang in LANGS}

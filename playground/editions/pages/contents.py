@@ -97,7 +97,7 @@ def changes_page(whole: Whole, old: Edition, lang: Lang) -> str:
 
 def _game(whole: Whole, place: Place, old: Edition, one: Changes) -> dict[str, Any]:
     lang, new = place.lang, whole.edition
-    both = Compared(place, whole.living, of_edition(place, old, one.game.id), of_edition(place, new, one.game.id))
+    both = Compared(place, whole.registry, of_edition(place, old, one.game.id), of_edition(place, new, one.game.id))
     parts = {
         "changed-clauses": [
             _row(place, new, one, entry, marked(then_text(before, lang), then_text(entry, lang)))

@@ -183,7 +183,7 @@ def of_position(both: Compared, game: str, number: int, position: Position, begi
 
 def _strip(both: Compared, scenario: Scenario, story: Story, begin: int, under: str) -> Played:
     lang = both.place.lang
-    page = both.living.game_page(scenario.game.id, lang)
+    page = both.registry.game_page(scenario.game.id, lang)
     numbers = {item.id: item.number for item in page.items} if page else {}
     address = f"{both.place.up}{lang}/{page.address}" if page else ""
     decided = strip(scenario, lang, under)
@@ -219,4 +219,6 @@ def _now(sheet: Sheet, ident: str, held: Any) -> Markup:
 def beside_now(sheet: Sheet, game: str) -> Compared:
     """A game as the edition has it, and as it is now."""
     whole, place = sheet.whole, sheet.place
-    return Compared(place, whole.living, of_edition(place, whole.edition, game), of_living(place, whole.living, game))
+    return Compared(
+        place, whole.registry, of_edition(place, whole.edition, game), of_living(place, whole.registry, game)
+    )

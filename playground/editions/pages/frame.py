@@ -81,7 +81,7 @@ class Whole(NamedTuple):
 
     edition: Edition
     before: list[str]
-    living: Registry
+    registry: Registry
     base: str
 
     @property
@@ -117,7 +117,7 @@ class Sheet(NamedTuple):
     def page_of(self, source: str) -> str | None:
         """The way to a page of the living site that a text links to."""
         address = address_of(source.rpartition("../")[2])
-        there = any(address_of(known) == address for _, known in self.whole.living.pages)
+        there = any(address_of(known) == address for _, known in self.whole.registry.pages)
         return f"{self.place.up}{self.lang}/{address}" if there else None
 
 
@@ -170,7 +170,7 @@ class Compared(NamedTuple):
     """Both, for a page of an edition; the living text is that whose rules the tables play by."""
 
     place: Place
-    living: Registry
+    registry: Registry
     old: Side
     new: Side
 
@@ -190,14 +190,14 @@ def of_edition(place: Place, edition: Edition, game: str) -> Side:
     return Side(word("in-edition", lang, name=edition.name), clause)
 
 
-def of_living(place: Place, living: Registry, game: str) -> Side:
+def of_living(place: Place, registry: Registry, game: str) -> Side:
     """A game as it is now."""
 
     def clause(ident: str) -> Clause | None:
-        found = living.find(f"{game}#{ident}", game, place.lang)
+        found = registry.find(f"{game}#{ident}", game, place.lang)
         if not found:
             return None
         address = f"{place.up}{place.lang}/{found.page.address}#{found.item.id}"
-        return Clause(address, found.item.number, living.plain(found.item.text, found.page))
+        return Clause(address, found.item.number, registry.plain(found.item.text, found.page))
 
     return Side(word("in-living", place.lang), clause)

@@ -20,7 +20,7 @@ from .frame import Place, Sheet, Whole, metadata, notice, page
 def game_page(whole: Whole, game: Game, lang: Lang) -> str:
     """The page in a language."""
     sheet = Sheet(whole, game, Place(lang, whole.edition.name, game.address))
-    fates = {entry.id: since(whole.living, game.id, entry, lang) for entry in game.items}
+    fates = {entry.id: since(whole.registry, game.id, entry, lang) for entry in game.items}
     title = game.front["title"][lang]
     body = fill(
         "edition_game.html",
@@ -32,7 +32,7 @@ def game_page(whole: Whole, game: Game, lang: Lang) -> str:
         facts=[(key, fact(told, lang)) for key, told in game.front["facts"][lang].items() if key != "description"],
         head=put_in(sheet, game.front["head"][lang]),
         entries=[_entry(sheet, entry, fates[entry.id]) for entry in game.items],
-        added=[item for item in added(whole.living, game, lang) if item.kind != "section"],
+        added=[item for item in added(whole.registry, game, lang) if item.kind != "section"],
         positions=positions_html(beside_now(sheet, game.id), game.id, [*asked_now(game)], 3),
     )
     name = word("of", lang, title=title, name=whole.edition.name)
@@ -51,7 +51,7 @@ def _notice(sheet: Sheet, fates: dict[str, Since]) -> Markup:
     counts = Counter[str](fates[one.id].fate for one in sheet.game.items if one.held["kind"] != "section")
     changed = told_counts(lang, counts) if counts.total() > counts["same"] else word("all-same", lang)
     more = (word("version", lang, version=sheet.game.front["rules_version"]), changed)
-    there = sheet.whole.living.game_page(sheet.game.id, lang) is not None
+    there = sheet.whole.registry.game_page(sheet.game.id, lang) is not None
     return notice(sheet.place, edition.date, f"@{sheet.game.id}/?stay", more, living=there)
 
 
@@ -99,7 +99,7 @@ def _fate(sheet: Sheet, entry: Entry, fate: Since) -> dict[str, Any]:
     told: dict[str, Any] = {"fate": fate.fate, "now": fate.now}
     if not fate.now or fate.fate == "same":
         return told
-    (page, item), living = fate.now, sheet.whole.living
+    (page, item), living = fate.now, sheet.whole.registry
     told["living"] = f"{sheet.place.up}{sheet.lang}/{page.address}#{item.id}"
     told["named"] = item.number if page.game == sheet.game.id else f"{page.title} {item.number}"
     if fate.fate == "changed":

@@ -41,12 +41,12 @@ def _markdown() -> Markdown:
     return md
 
 
-def rendered(found: Registry, page: Page, blocks: Iterable[Block]) -> str:
+def rendered(registry: Registry, page: Page, blocks: Iterable[Block]) -> str:
     """Blocks of a page with signs in place of what depends on the rest; of an example its name remains."""
     source = "\n\n".join(_source(block, page) for block in blocks)
     before = HERE.set(Here(page.lang, page.path))
     try:
-        return _markdown().reset().convert(_with_terms(found, page, source))
+        return _markdown().reset().convert(_with_terms(registry, page, source))
     finally:
         HERE.reset(before)
 
@@ -64,9 +64,9 @@ def bare(block: Block) -> Block:
     return block._replace(lines=block.lines[:-1]) if clause_of(block) and len(block.lines) > 1 else block
 
 
-def _with_terms(found: Registry, page: Page, source: str) -> str:
+def _with_terms(registry: Registry, page: Page, source: str) -> str:
     def link(match: re.Match[str]) -> str:
-        term = found.terms.find(match[2] or match[3], page.game)
+        term = registry.terms.find(match[2] or match[3], page.game)
         return f"[{match[1] or term.words[page.lang]}](term:{term.anchor})" if term else match[1] or match[3]
 
     return TERM.sub(link, source)

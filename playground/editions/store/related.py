@@ -106,13 +106,13 @@ def shown(text: Text) -> tuple[Shown, dict[str, list[Data]]]:
 
 
 def _terms(
-    found: Registry, both: Mapping[str, Page], marking: Mapping[str, Words], items: Mapping[str, Item]
+    registry: Registry, both: Mapping[str, Page], marking: Mapping[str, Words], items: Mapping[str, Item]
 ) -> tuple[str, ...]:
     """The places in the glossary of the terms that a clause uses in either language, as they are marked on the page."""
     anchors: set[str] = set()
     for lang, item in items.items():
         text = f"{item.text}\n{item.note}"
-        linked = [found.terms.find(one[1] or one[2], both[lang].game) for one in TERM.findall(text)]
+        linked = [registry.terms.find(one[1] or one[2], both[lang].game) for one in TERM.findall(text)]
         words = marking[lang]
         marked = [words.terms[match[0].lower()] for match in words.pattern.finditer(TERM.sub(" ", text))]
         anchors |= {term.anchor for term in [*linked, *marked] if term}
@@ -120,18 +120,18 @@ def _terms(
 
 
 @lru_cache(maxsize=1)
-def living(found: Registry) -> dict[str, Data]:
+def living(registry: Registry) -> dict[str, Data]:
     """Give what belongs to each clause of the text as it is now."""
-    both = found.complete_games()
-    clauses = {f"{game}#{ident}": known for game, each in both.items() for ident, known in clauses_of(found, each)}
-    questions = tuple(one for each in both.values() for one in _questions(found, each))
+    both = registry.complete_games()
+    clauses = {f"{game}#{ident}": known for game, each in both.items() for ident, known in clauses_of(registry, each)}
+    questions = tuple(one for each in both.values() for one in _questions(registry, each))
     return neighbours(Text(clauses, questions, {game: behaviours(game) for game in both if game in game_ids()}))
 
 
-def clauses_of(found: Registry, both: Mapping[str, Page]) -> Iterator[tuple[str, Known]]:
+def clauses_of(registry: Registry, both: Mapping[str, Page]) -> Iterator[tuple[str, Known]]:
     """The clauses of a game with what is known of each by itself."""
     page = both["en"]
-    marking = {lang: words_of(found.terms, page.game, lang) for lang in both}
+    marking = {lang: words_of(registry.terms, page.game, lang) for lang in both}
     code = codes(page.game) if page.game in game_ids() else {}
     for items in pairs(both):
         item = items["en"]
@@ -140,26 +140,26 @@ def clauses_of(found: Registry, both: Mapping[str, Page]) -> Iterator[tuple[str,
         yield (
             item.id,
             Known(
-                _cited(found, page.game, item.references),
-                _terms(found, both, marking, items),
+                _cited(registry, page.game, item.references),
+                _terms(registry, both, marking, items),
                 tuple(one._asdict() for one in code.get(item.id, ())),
                 tuple(dict.fromkeys([*under, *(proof["examples"] if proof else ())])),
             ),
         )
 
 
-def _cited(found: Registry, game: str, references: Iterable[str]) -> tuple[str, ...]:
+def _cited(registry: Registry, game: str, references: Iterable[str]) -> tuple[str, ...]:
     """References with their game; those to retired ids as what answers for them."""
-    reached = [found.find(reference, game, "en") for reference in references]
+    reached = [registry.find(reference, game, "en") for reference in references]
     return tuple(dict.fromkeys(f"{one.page.game}#{one.item.id}" for one in reached if one))
 
 
-def _questions(found: Registry, both: Mapping[str, Page]) -> Iterator[Question]:
+def _questions(registry: Registry, both: Mapping[str, Page]) -> Iterator[Question]:
     cut = [_entries(both[lang]) for lang in LANGS]
     for pair in zip(*cut, strict=True):
         named = [f"{game}#{ident}" for game, ident in REFERENCE.findall(pair[0])]
-        text: dict[Lang, str] = {lang: found.plain(one, both[lang]) for lang, one in zip(LANGS, pair, strict=True)}
-        yield Question(text, frozenset(_cited(found, both["en"].game, named)))
+        text: dict[Lang, str] = {lang: registry.plain(one, both[lang]) for lang, one in zip(LANGS, pair, strict=True)}
+        yield Question(text, frozenset(_cited(registry, both["en"].game, named)))
 
 
 def _entries(page: Page) -> list[str]:

@@ -28,7 +28,7 @@ class Snapshot(NamedTuple):
     objects: dict[str, Object]
 
 
-def snapshot(found: Registry, before: Edition | None = None) -> Snapshot:
+def snapshot(registry: Registry, before: Edition | None = None) -> Snapshot:
     """Everything: each clause of each game in both languages, what examples and positions answer, each term, retired ids.
 
     The positions are those of the edition before, if there is one, and perhaps some more.
@@ -40,12 +40,14 @@ def snapshot(found: Registry, before: Edition | None = None) -> Snapshot:
         objects[name] = made
         return name
 
-    games = found.complete_games()
-    asked = {ident: [one for one, _ in game.corpus] for ident, game in before.games.items()} if before else {}
+    games = registry.complete_games()
+    asked = (
+        {ident: [positions for positions, _ in game.corpus] for ident, game in before.games.items()} if before else {}
+    )
     root = {
-        "games": {ident: put(_game(found, both, put, asked.get(ident, []))) for ident, both in games.items()},
-        "terms": {term.anchor: put(term_of(term)) for term in found.terms.entries.values()},
-        "retired": dict(sorted(found.retired.items())),
+        "games": {ident: put(_game(registry, both, put, asked.get(ident, []))) for ident, both in games.items()},
+        "terms": {term.anchor: put(term_of(term)) for term in registry.terms.entries.values()},
+        "retired": dict(sorted(registry.retired.items())),
     }
     return Snapshot(root, objects)
 
@@ -53,36 +55,39 @@ def snapshot(found: Registry, before: Edition | None = None) -> Snapshot:
 type Both = dict[str, Page]
 
 
-def _game(found: Registry, both: Both, put: Any, asked: Sequence[Sequence[Position]]) -> Object:
+def _game(registry: Registry, both: Both, put: Any, asked: Sequence[Sequence[Position]]) -> Object:
     """A game: its front, its clauses in order with their numbers, its examples, its positions with their answers."""
     game = both["en"].game
     cut = {lang: {part.item.id: part for part in parts(page) if part.item} for lang, page in both.items()}
     items = [item for item in both["ja"].items if item.id in cut["en"]]
     examples = behaviours(game) if game in game_ids() else {}
-    known = dict(clauses_of(found, both))
+    known = dict(clauses_of(registry, both))
     return {
-        "front": put(_front(found, both)),
+        "front": put(_front(registry, both)),
         "items": [
             [
                 item.id,
                 item.number,
-                put(_item(found, both, {lang: cut[lang][item.id] for lang in LANGS}, known[item.id])),
+                put(_item(registry, both, {lang: cut[lang][item.id] for lang in LANGS}, known[item.id])),
             ]
             for item in items
         ],
         "examples": {ident: put(example) for ident, example in sorted(examples.items())},
-        "corpus": [[put(one), put(found)] for one, found in (batches(game, asked) if game in game_ids() else ())],
+        "corpus": [
+            [put(positions), put(answers)]
+            for positions, answers in (batches(game, asked) if game in game_ids() else ())
+        ],
     }
 
 
-def _front(found: Registry, both: Both) -> Object:
+def _front(registry: Registry, both: Both) -> Object:
     page, kept = both["en"], ("description", *FACTS)
     return {
         "path": page.path,
         "rules_version": version_of(page),
-        "title": {lang: one.title for lang, one in both.items()},
-        "facts": {lang: {key: one.meta[key] for key in kept if one.meta.get(key)} for lang, one in both.items()},
-        "head": {lang: rendered(found, one, _head(one)) for lang, one in both.items()},
+        "title": {lang: page.title for lang, page in both.items()},
+        "facts": {lang: {key: page.meta[key] for key in kept if page.meta.get(key)} for lang, page in both.items()},
+        "head": {lang: rendered(registry, page, _head(page)) for lang, page in both.items()},
     }
 
 
@@ -98,7 +103,7 @@ def _entry(page: Page, line: str) -> str:
     return f"- **{label(key, page)}** {text.strip()}" if known else line
 
 
-def _item(found: Registry, both: Both, cut: dict[str, Part], known: Known) -> Object:
+def _item(registry: Registry, both: Both, cut: dict[str, Part], known: Known) -> Object:
     """A section or a clause in both languages, without its number: that is the place where it stands."""
     items: dict[str, Item] = {lang: part.item for lang, part in cut.items() if part.item}
     item = items["ja"]
@@ -106,15 +111,15 @@ def _item(found: Registry, both: Both, cut: dict[str, Part], known: Known) -> Ob
         "kind": item.kind,
         "level": item.level,
         "parent": item.parent,
-        "hash": {lang: clause_hash(one) for lang, one in items.items()},
-        "html": {lang: rendered(found, both[lang], own_words(one)) for lang, one in cut.items()},
+        "hash": {lang: clause_hash(item) for lang, item in items.items()},
+        "html": {lang: rendered(registry, both[lang], own_words(part)) for lang, part in cut.items()},
         "more": {
-            lang: rendered(found, both[lang], [block for block in one.blocks[1:] if not _is_note(block)])
-            for lang, one in cut.items()
+            lang: rendered(registry, both[lang], [block for block in part.blocks[1:] if not _is_note(block)])
+            for lang, part in cut.items()
         },
     }
     if item.provenance:
-        note = {lang: rendered(found, both[lang], note_of(one.blocks)) for lang, one in cut.items()}
+        note = {lang: rendered(registry, both[lang], note_of(part.blocks)) for lang, part in cut.items()}
         made["provenance"] = told(item.provenance) | {"note": note}
     if known.terms:
         made["terms"] = [*known.terms]

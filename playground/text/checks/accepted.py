@@ -11,24 +11,24 @@ from ..model.page import Fault, Page
 from ..model.registry import Registry, clause_hash, pairs
 
 
-def accepted_hashes(found: Registry) -> dict[str, list[str]]:
+def accepted_hashes(registry: Registry) -> dict[str, list[str]]:
     """The pair of hashes of every clause that stands in both languages."""
     return {
         f"{game}#{pair['ja'].id}": [clause_hash(pair["ja"]), clause_hash(pair["en"])]
-        for game, both in found.complete_games().items()
+        for game, both in registry.complete_games().items()
         for pair in pairs(both)
     }
 
 
-def accept(found: Registry, folder: Path, only: Collection[str] = ()) -> dict[str, int]:
+def accept(registry: Registry, folder: Path, only: Collection[str] = ()) -> dict[str, int]:
     """Write `<game>.json` with the present pair of hashes of each clause, of all games or of those named; count them.
 
     Ends the program where a game has no page in one language: there is nothing to accept, and nothing accepted is lost.
     """
-    if faults := [*_missing_pages(found, only or found.games())]:
+    if faults := [*_missing_pages(registry, only or registry.games())]:
         sys.exit("\n".join(map(str, faults)))
     games: dict[str, dict[str, list[str]]] = {}
-    for clause, pair in accepted_hashes(found).items():
+    for clause, pair in accepted_hashes(registry).items():
         game, _, ident = clause.partition("#")
         games.setdefault(game, {})[ident] = pair
     folder.mkdir(parents=True, exist_ok=True)
@@ -39,9 +39,9 @@ def accept(found: Registry, folder: Path, only: Collection[str] = ()) -> dict[st
     return {game: len(games[game]) for game in only or games}
 
 
-def _missing_pages(found: Registry, games: Collection[str]) -> Iterator[Fault]:
+def _missing_pages(registry: Registry, games: Collection[str]) -> Iterator[Fault]:
     for game in games:
-        there = found.both(game)
+        there = registry.both(game)
         path = next((page.path for page in there.values()), f"games/{game}.md")
         for lang in LANGS:
             if lang not in there:

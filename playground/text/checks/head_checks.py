@@ -20,31 +20,31 @@ CELL = {"en": 26, "ja": 60}
 """The characters that a cell may hold before it is a sentence that belongs into a clause."""
 
 
-def head_faults(found: Registry, games: Mapping[str, Table]) -> Iterator[Fault]:
+def head_faults(registry: Registry, games: Mapping[str, Table]) -> Iterator[Fault]:
     """Everything that is wrong at the heads of the games' pages."""
-    for game in found.listed():
-        pages = [*found.both(game).values()]
+    for game in registry.listed():
+        pages = [*registry.both(game).values()]
         for page in pages if game in games else ():
-            yield from _page(found, page, games[game])
+            yield from _page(registry, page, games[game])
         if len(pages) == len(LANGS):
             yield from _alike(*pages)
 
 
-def _page(found: Registry, page: Page, table: Table) -> Iterator[Fault]:
+def _page(registry: Registry, page: Page, table: Table) -> Iterator[Fault]:
     sections = heads(page)
     if list(sections) != list(HEADS) or any(page.items and page.items[0].line < one.line for one in sections.values()):
         named = " and ".join(f"{{ #{name} }}" for name in HEADS)
         yield Fault(page.file, f"expected the sections {named}, in this order, before all others")
         return
-    yield from _box(found, page, sections["tonight"])
-    yield from _tables(found, page, sections["glance"])
+    yield from _box(registry, page, sections["tonight"])
+    yield from _tables(registry, page, sections["glance"])
     yield from _engine(page, sections["glance"], table.glance)
     for piece in (piece for head in sections.values() for piece in _pieces(head)):
         if unknown := sorted(set(TOKEN.findall(piece.text)) - table.cards):
             yield page.fault(piece.line, f"[{unknown[0]}] is no card of {page.game}, nor a rank of its cards")
 
 
-def _box(found: Registry, page: Page, head: Head) -> Iterator[Fault]:
+def _box(registry: Registry, page: Page, head: Head) -> Iterator[Fault]:
     said = box(head)
     whole = [one.key for one in said] == list(KEYS)
     if not whole:
@@ -54,13 +54,13 @@ def _box(found: Registry, page: Page, head: Head) -> Iterator[Fault]:
             yield page.fault(one.line, f"the box, {one.key}: no clause; expected the [[clause]] behind it")
     most, unit = LIMITS[page.lang]
     told = [part for one in said for part in (label(one.key, page), one.text)] if whole else []
-    if (count := sum(length(text, page.lang, found.terms, page.game) for text in told)) > most:
+    if (count := sum(length(text, page.lang, registry.terms, page.game) for text in told)) > most:
         yield page.fault(head.line, f"the box has {count} {unit}; expected at most {most}")
     if [block.fence for block in head.blocks if block.fence in EXAMPLES] != ["trick"]:
         yield page.fault(head.line, "the box: expected one example, a whole trick, below it")
 
 
-def _tables(found: Registry, page: Page, head: Head) -> Iterator[Fault]:
+def _tables(registry: Registry, page: Page, head: Head) -> Iterator[Fault]:
     for block in head.blocks:
         if block.fence is not None or not block.lines[0].startswith("|"):
             yield page.fault(block.line, "at a glance: expected nothing but tables")
@@ -69,12 +69,12 @@ def _tables(found: Registry, page: Page, head: Head) -> Iterator[Fault]:
             if not REFERENCE.search(" ".join((*row.cells, *table.head.cells))):
                 yield page.fault(row.line, "at a glance: a row without a clause; expected its [[clause]]")
         for row in (table.head, *table.rows):
-            yield from _cells(found, page, row)
+            yield from _cells(registry, page, row)
 
 
-def _cells(found: Registry, page: Page, row: Row) -> Iterator[Fault]:
+def _cells(registry: Registry, page: Page, row: Row) -> Iterator[Fault]:
     for cell in row.cells:
-        words = length(TOKEN.sub("", cell), page.lang, found.terms, page.game)
+        words = length(TOKEN.sub("", cell), page.lang, registry.terms, page.game)
         if words > CELL[page.lang]:
             unit = LIMITS[page.lang][1]
             yield page.fault(row.line, f"at a glance: a cell of {words} {unit}; expected at most {CELL[page.lang]}")
@@ -143,10 +143,10 @@ KANA = re.compile(r"[ぁ-んァ-ヶー・ ]+")
 FAN = (3, 6)
 
 
-def listing_faults(found: Registry, games: Mapping[str, Table]) -> Iterator[Fault]:
+def listing_faults(registry: Registry, games: Mapping[str, Table]) -> Iterator[Fault]:
     """List what the front matter of the games' pages lacks for the list."""
-    for game in found.games():
-        pages = [*found.both(game).values()]
+    for game in registry.games():
+        pages = [*registry.both(game).values()]
         for page in pages if any(page.listed for page in pages) else ():
             yield from _front(page, games.get(game))
         for key in LISTED if len(pages) == len(LANGS) else ():

@@ -19,14 +19,14 @@ from .source_checks import alike, source_faults
 from .translation_parity import parity
 
 
-def change_faults(found: Registry) -> Iterator[Fault]:
+def change_faults(registry: Registry) -> Iterator[Fault]:
     """Tell where lines do not lead to clauses, do not rise, or do not end with the version of the page."""
-    for page in found.pages.values():
+    for page in registry.pages.values():
         if "changes" in page.meta:
-            yield from (page.fault("changes", f"changes: {what}") for what in _of_changes(found, page))
+            yield from (page.fault("changes", f"changes: {what}") for what in _of_changes(registry, page))
 
 
-def _of_changes(found: Registry, page: Page) -> Iterator[str]:
+def _of_changes(registry: Registry, page: Page) -> Iterator[str]:
     changes = changes_of(page)
     told = page.meta["changes"]
     if not isinstance(told, list) or len(changes) != len(told):
@@ -40,16 +40,16 @@ def _of_changes(found: Registry, page: Page) -> Iterator[str]:
         if not clauses:
             yield f"{change.version} names no clause; expected a reference such as [[follow.suit]]"
         for game, ident in clauses:
-            if not found.find(f"{game}#{ident}", page.game, page.lang):
+            if not registry.find(f"{game}#{ident}", page.game, page.lang):
                 yield f"reference [[{game and f'{game}#'}{ident}]] leads nowhere; expected the id of a clause"
-    other = found.game_page(page.game, LANGS[0])
+    other = registry.game_page(page.game, LANGS[0])
     if other and [REFERENCE.findall(change.words) for change in changes_of(other)] != named:
         yield "other clauses than on the other page; expected the same in both languages"
 
 
-def unnamed(found: Registry, editions: list[Listed]) -> Iterator[str]:
+def unnamed(registry: Registry, editions: list[Listed]) -> Iterator[str]:
     """Tell where the version of a page has fallen since an edition, or one has come of which no line tells."""
-    for page in found.pages.values():
+    for page in registry.pages.values():
         if page.game:
             held = [(one.name, version) for one in editions for game, version in one.versions if game == page.game]
             named = {change.version for change in changes_of(page)}
@@ -61,19 +61,19 @@ def unnamed(found: Registry, editions: list[Listed]) -> Iterator[str]:
                     yield f"{told}; expected a line of changes that names its clauses"
 
 
-def check(found: Registry, engine: Engine, accepted: Path) -> list[Fault]:
+def check(registry: Registry, engine: Engine, accepted: Path) -> list[Fault]:
     """Everything that is wrong; [] if the site may be built."""
-    faults = [*found.faults, *found.terms.faults, *_missing_pages(found), *_retired(found)]
-    faults += change_faults(found)
-    for page in found.pages.values():
-        faults += [*_prose(found, page), *_examples(page, engine), *_notes(page)]
+    faults = [*registry.faults, *registry.terms.faults, *_missing_pages(registry), *_retired(registry)]
+    faults += change_faults(registry)
+    for page in registry.pages.values():
+        faults += [*_prose(registry, page), *_examples(page, engine), *_notes(page)]
         faults += source_faults(page)
         faults += _facts(page) if page.listed else ()
-    for path in sorted({path for _, path in found.pages}):
-        ja, en = (found.pages.get((lang, path)) for lang in LANGS)
+    for path in sorted({path for _, path in registry.pages}):
+        ja, en = (registry.pages.get((lang, path)) for lang in LANGS)
         faults += [*parity(ja, en), *alike(ja, en)] if ja and en else []
-    for game in sorted({*found.games(), *engine.bound}):
-        ja, en = (found.game_page(game, lang) for lang in LANGS)
+    for game in sorted({*registry.games(), *engine.bound}):
+        ja, en = (registry.game_page(game, lang) for lang in LANGS)
         if ja and en:
             faults += [*_drift(ja, en, accepted), *_bound(ja, engine), *_unwritten(ja, engine), *_unwritten(en, engine)]
         else:
@@ -81,22 +81,22 @@ def check(found: Registry, engine: Engine, accepted: Path) -> list[Fault]:
     return faults
 
 
-def _missing_pages(found: Registry) -> Iterator[Fault]:
-    for lang, path in sorted(found.pages):
+def _missing_pages(registry: Registry) -> Iterator[Fault]:
+    for lang, path in sorted(registry.pages):
         for other in LANGS:
-            if (other, path) not in found.pages:
+            if (other, path) not in registry.pages:
                 yield Fault(
                     f"docs/{other}/{path}", f"missing; docs/{lang}/{path} exists, expected the page in both languages"
                 )
 
 
-def _retired(found: Registry) -> Iterator[Fault]:
-    for old, new in found.retired.items():
+def _retired(registry: Registry) -> Iterator[Fault]:
+    for old, new in registry.retired.items():
         for lang in LANGS:
-            if not found.find(new, "", lang):
+            if not registry.find(new, "", lang):
                 yield Fault(RETIRED, f"{old} leads to {new}; expected a clause on the {lang} page")
             game, _, ident = old.partition("#")
-            if page := found.game_page(game, lang):
+            if page := registry.game_page(game, lang):
                 if not new.startswith(f"{game}#"):
                     told = f"{old} leads to {new}; expected a clause of {game}, where its anchor can be kept"
                     yield Fault(RETIRED, told)
@@ -109,15 +109,15 @@ TAG = re.compile(r"<(?:[A-Za-z/?]|!--)[^>]*>?")
 ADDRESS = re.compile(r"<https?://[^\s<>]+>")
 
 
-def _prose(found: Registry, page: Page) -> Iterator[Fault]:
+def _prose(registry: Registry, page: Page) -> Iterator[Fault]:
     """References and terms that lead nowhere; raw HTML, which would go through unseen by all checks of the text."""
     for number, line in page.prose():
         for game, ident in REFERENCE.findall(line):
-            if not found.find(f"{game}#{ident}", page.game, page.lang):
+            if not registry.find(f"{game}#{ident}", page.game, page.lang):
                 named = f"{game}#{ident}" if game else ident
                 yield page.fault(number, f"reference [[{named}]] leads nowhere; expected the id of a clause")
         for _, linked, named in TERM.findall(line):
-            if not found.terms.find(linked or named, page.game):
+            if not registry.terms.find(linked or named, page.game):
                 yield page.fault(number, f"term:{linked or named}; expected an entry of the term base")
         for tag in TAG.findall(ADDRESS.sub("", CODE.sub("", line))):
             yield page.fault(number, f"raw HTML {tag}; expected Markdown, or \\< for the sign itself")

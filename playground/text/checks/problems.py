@@ -14,15 +14,15 @@ from .page_checks import check
 from .source_checks import without_sources
 
 
-def problems(found: Registry, *only: str) -> list[Fault]:
+def problems(registry: Registry, *only: str) -> list[Fault]:
     """List what is wrong with them; [] if the site may be built. Perhaps only what is wrong with the games named."""
     faults = [fault for ident in only or game_ids() for fault in game_faults(ident)]
     if not all(map(loads, game_ids())):
         return faults
     games = {ident: Table(game.glance(), shown(ident)) for ident, game in all_games().items()}
-    heads = [*head_faults(found, games), *listing_faults(found, games), *without_sources(found)]
-    compared = topic_faults(found, topics())
-    pages = [*compared, *check(found, engine_facts(), ACCEPTED), *heads, *pair_faults(PACKAGE), *licence_faults()]
+    heads = [*head_faults(registry, games), *listing_faults(registry, games), *without_sources(registry)]
+    compared = topic_faults(registry, topics())
+    pages = [*compared, *check(registry, engine_facts(), ACCEPTED), *heads, *pair_faults(PACKAGE), *licence_faults()]
     return faults + [
         fault
         for fault in pages

@@ -34,10 +34,10 @@ class Line(NamedTuple):
     text: str
 
 
-def prose(found: Registry, engine: Path) -> Iterator[Line]:
+def prose(registry: Registry, engine: Path) -> Iterator[Line]:
     """Everything, in the order of the files."""
-    for page in found.pages.values():
-        for line in _page(found, page):
+    for page in registry.pages.values():
+        for line in _page(registry, page):
             if line.text.strip():
                 yield line
     for file in sorted(file for pattern in FILES for file in engine.glob(pattern)):
@@ -45,7 +45,7 @@ def prose(found: Registry, engine: Path) -> Iterator[Line]:
     yield from _file(WORDS, f"playground/templates/{WORDS.name}")
 
 
-def _page(found: Registry, page: Page) -> Iterator[Line]:
+def _page(registry: Registry, page: Page) -> Iterator[Line]:
     for key in HEAD:
         values = page.meta.get(key, ())
         for value in values if isinstance(values, list) else [values]:
@@ -53,7 +53,7 @@ def _page(found: Registry, page: Page) -> Iterator[Line]:
                 yield Line(page.at(key), page.lang, str(value))
     for number, line in page.prose():
         for text in _texts(line):
-            yield Line(page.at(number), page.lang, CARD.sub("♠A", found.plain(text, page)))
+            yield Line(page.at(number), page.lang, CARD.sub("♠A", registry.plain(text, page)))
 
 
 def _texts(line: str) -> list[str]:

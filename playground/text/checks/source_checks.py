@@ -23,9 +23,9 @@ NAMELESS = {
 SENTENCE = re.compile(r"(?<=。)|(?<=[.?!])\s+")
 
 
-def without_sources(found: Registry) -> Iterator[Fault]:
+def without_sources(registry: Registry) -> Iterator[Fault]:
     """The pages of games that name no source."""
-    for (_, _), page in sorted(found.pages.items()):
+    for (_, _), page in sorted(registry.pages.items()):
         if page.listed and "sources" not in page.meta:
             yield Fault(page.file, "no sources: in its front matter; expected a list of them, each with id: and name:")
 

@@ -24,22 +24,22 @@ ACCESSED = "0000-00-00"
 """The sign that the dialog replaces with the day on which it is read."""
 
 
-def export(found: Registry, base: str, bound: Mapping[str, frozenset[str]]) -> dict[str, Any]:
+def export(registry: Registry, base: str, bound: Mapping[str, frozenset[str]]) -> dict[str, Any]:
     """The contents of rules.json; `base` is the site's address with a slash at its end."""
-    whole = found.complete_games()
+    whole = registry.complete_games()
     return {
         "$schema": f"{base}rules.schema.json",
         "site": {"name": "Torite", "url": base},
         "languages": list(LANGS),
         "games": {game: _game(both, base) for game, both in whole.items()},
         "clauses": [
-            _clause(found, both, pair, base, pair["ja"].id in bound.get(game, ()))
+            _clause(registry, both, pair, base, pair["ja"].id in bound.get(game, ()))
             for game, both in whole.items()
             for pair in pairs(both)
         ],
         "examples": [entry for both in whole.values() for entry in _examples(both, base)],
         "editions": {},
-        "retired": found.retired,
+        "retired": registry.retired,
     }
 
 
@@ -97,11 +97,11 @@ def address(page: Page, base: str) -> str:
 
 
 def _clause(
-    found: Registry, both: Mapping[str, Page], pair: Mapping[str, Item], base: str, bound: bool
+    registry: Registry, both: Mapping[str, Page], pair: Mapping[str, Item], base: str, bound: bool
 ) -> dict[str, Any]:
     item = pair["ja"]
     game = both["ja"].game
-    note: Both = {lang: found.plain(one.note, both[lang]) for lang, one in pair.items()}
+    note: Both = {lang: registry.plain(one.note, both[lang]) for lang, one in pair.items()}
     return {
         "id": item.id,
         "citation": f"{game}#{item.id}",
@@ -110,7 +110,7 @@ def _clause(
         "kind": item.kind,
         "level": item.level,
         "parent": item.parent or None,
-        "text": {lang: found.plain(one.text, both[lang]) for lang, one in pair.items()},
+        "text": {lang: registry.plain(one.text, both[lang]) for lang, one in pair.items()},
         "provenance": told(item.provenance) | {"note": note} if item.provenance else None,
         "option": item.option or None,
         "bound": bound,
@@ -125,14 +125,14 @@ def told(whence: Provenance) -> dict[str, Any]:
     return {"kind": whence.kind, "number": whence.number or None, "sources": [*whence.sources]}
 
 
-def terms_file(found: Registry) -> dict[str, dict[str, Any]]:
+def terms_file(registry: Registry) -> dict[str, dict[str, Any]]:
     """Give what the panel of a term shows, by the term's place in the glossary."""
     return {
         term.anchor: {
             "ja": term.words["ja"], "reading": term.aid, "en": term.words["en"], "definition": term.definitions,
             "other": term.other, "ours": term.ours,
         }
-        for term in found.terms.entries.values()
+        for term in registry.terms.entries.values()
     }  # fmt: skip
 
 

@@ -46,9 +46,9 @@ def _names(citation: str) -> tuple[str, ...]:
     return citation, chapter, chapter.partition("#")[2]
 
 
-def rows(found: Registry, topic: str, lang: str) -> list[Row]:
+def rows(registry: Registry, topic: str, lang: str) -> list[Row]:
     """The clauses of a topic, game by game; a game that has none has an empty row."""
-    pages = [page for page in found.game_pages(lang) if page.listed]
+    pages = [page for page in registry.game_pages(lang) if page.listed]
     return [Row(page, [one for one in _clauses(page) if _tells_of(topic, f"{page.game}#{one.id}")]) for page in pages]
 
 
@@ -61,10 +61,10 @@ def _clauses(page: Page) -> list[Item]:
     return [item for item in page.items if item.kind != "section"]
 
 
-def topic_faults(found: Registry, known: Mapping[str, str]) -> Iterator[Fault]:
+def topic_faults(registry: Registry, known: Mapping[str, str]) -> Iterator[Fault]:
     """Clauses without a topic, and names of no clause."""
     used: set[str] = set()
-    pages = found.game_pages("en")
+    pages = registry.game_pages("en")
     every = {f"{page.game}#{item.id}" for page in pages for item in page.items}
     for name in (name for names in also().values() for name in names if name not in every):
         yield Fault(NAME, f"{name}; expected a clause such as spades#bid.nil")

@@ -29,7 +29,7 @@ BREAK = re.compile(r"(?<=[.(\[])(?=\w)")
 """Where the line of a signature may end on a narrow page."""
 
 
-def reference(found: Registry, here: Here) -> etree.Element:
+def reference(registry: Registry, here: Here) -> etree.Element:
     """List every public function and type with its docstring."""
     entries = [
         (module if path == name else "", path, BREAK.split(_signature(path, one)), _paragraphs(one))

@@ -77,11 +77,11 @@ type Choices = list[tuple[str, str]]
 """Values with what they are called."""
 
 
-def game_list(found: Registry, here: Here) -> etree.Element:
+def game_list(registry: Registry, here: Here) -> etree.Element:
     """The list, and above it the choices."""
-    listed = [page for page in found.game_pages(here.lang) if page.listed]
+    listed = [page for page in registry.game_pages(here.lang) if page.listed]
     pages = sorted(listed, key=lambda page: place(page.meta, here.lang))
-    cards = [_card(found, page, here) for page in pages]
+    cards = [_card(registry, page, here) for page in pages]
     return drawn("game_list.html", lang=here.lang, choices=_choices(pages, here.lang), cards=cards)
 
 
@@ -101,20 +101,20 @@ def _choices(pages: list[Page], lang: str) -> dict[str, Choices]:
     }
 
 
-def _card(found: Registry, page: Page, here: Here) -> dict[str, Any]:
+def _card(registry: Registry, page: Page, here: Here) -> dict[str, Any]:
     return {
         "players": player_counts(page.game),
         "data": {key: page.meta[key] for key in (*CHOICES, "minutes")},
         "link": link_to(here, page),
-        "names": _other_names(found, page),
+        "names": _other_names(registry, page),
         "hand": hand(fan(page)),
         "description": page.meta.get("description", ""),
         "facts": [*brief(page), word(f"kind-{page.meta['kind']}", page.lang)],
     }
 
 
-def _other_names(found: Registry, page: Page) -> list[tuple[str, str]]:
+def _other_names(registry: Registry, page: Page) -> list[tuple[str, str]]:
     """The name in the other language, and in kana where a Japanese page has it in Latin letters."""
-    ja, en = (found.game_page(page.game, lang) or page for lang in LANGS)
+    ja, en = (registry.game_page(page.game, lang) or page for lang in LANGS)
     names = {"ja": str(ja.meta.get("reading", "")) if ja.title.isascii() else ja.title, "en": en.title}
     return [(lang, name) for lang, name in names.items() if name and name != page.title]

@@ -43,14 +43,14 @@ def link_to(here: Here, page: Page) -> Markup:
     return link(here.source(page.path), page.title)
 
 
-def downloads(found: Registry, here: Here) -> etree.Element:
+def downloads(registry: Registry, here: Here) -> etree.Element:
     """A row a game: its page, and the file with its positions."""
     file = Markup('<a href="{0}positions/{1}.jsonl.gz" download="">{1}.jsonl.gz</a>')
-    rows = [(link_to(here, page), file.format(ROOT, plain(page.game))) for page in found.game_pages(here.lang)]
+    rows = [(link_to(here, page), file.format(ROOT, plain(page.game))) for page in registry.game_pages(here.lang)]
     return drawn("table.html", lang=here.lang, head=("proofs-game", "downloads-file"), rows=rows, figures=False)
 
 
-def licence_table(found: Registry, here: Here) -> etree.Element:
+def licence_table(registry: Registry, here: Here) -> etree.Element:
     """A row for each: name with version, what it does here, licence with its text."""
     rows = [
         (
@@ -75,23 +75,23 @@ def literal(words: str) -> Markup:
     return Markup(MARKUP.sub(r"\\\1", escape(" ".join(words.split()), quote=False)))
 
 
-def glossary(found: Registry, lang: str) -> list[str]:
+def glossary(registry: Registry, lang: str) -> list[str]:
     """The glossary as Markdown lines, under the form that narrows it down: the shared terms, then each game's.
 
     A script makes the form work, and where none runs it is not shown.
     """
 
     def related(term: Term) -> list[Term]:
-        return [other for ident in term.see if (other := found.terms.find(ident, term.game))]
+        return [other for ident in term.see if (other := registry.terms.find(ident, term.game))]
 
-    facts = {"groups": [*_groups(found, lang)], "game": "", "root": ROOT, "related": related, "literal": literal}
+    facts = {"groups": [*_groups(registry, lang)], "game": "", "root": ROOT, "related": related, "literal": literal}
     return [*str(fill("glossary.md", lang=lang, **facts)).split("\n"), ""]
 
 
-def _groups(found: Registry, lang: str) -> Iterator[tuple[str, str, list[Term]]]:
-    for game in ("", *found.games()):
-        own = [term for term in found.terms.entries.values() if term.game == game]
-        page = found.game_page(game, lang) if game else None
+def _groups(registry: Registry, lang: str) -> Iterator[tuple[str, str, list[Term]]]:
+    for game in ("", *registry.games()):
+        own = [term for term in registry.terms.entries.values() if term.game == game]
+        page = registry.game_page(game, lang) if game else None
         if own:
             title = word("terms-of", lang, game=literal(page.title)) if page else word("shared-terms", lang)
             yield (
@@ -139,15 +139,15 @@ def fact(value: Any, lang: str) -> str:
     return word("join", lang).join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def ask_table(found: Registry, here: Here) -> etree.Element:
+def ask_table(registry: Registry, here: Here) -> etree.Element:
     """Link every game's page; where scripts run, a question to the referee takes its place."""
-    pages = [page for page in found.game_pages(here.lang) if page.listed]
+    pages = [page for page in registry.game_pages(here.lang) if page.listed]
     return drawn("ask.html", games=[(page.game, here.source(page.path), page.title) for page in pages])
 
 
-def changes_list(found: Registry, lang: str, editions: list[Listed]) -> list[str]:
+def changes_list(registry: Registry, lang: str, editions: list[Listed]) -> list[str]:
     """All changes as Markdown: under each edition those that came with it, the newest first; above them those since."""
-    pages = sorted(found.game_pages(lang), key=lambda page: page.title)
+    pages = sorted(registry.game_pages(lang), key=lambda page: page.title)
     told = grouped((place, (page, *change)) for page in pages for place, *change in _of_game(page, editions))
     return str(fill("changes.md", lang=lang, editions=editions, told=told, literal=literal)).split("\n")
 

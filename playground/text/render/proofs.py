@@ -64,10 +64,10 @@ def _example(page: Page, proof: Proof) -> str:
     return ""
 
 
-def proofs_table(found: Registry, here: Here) -> etree.Element:
+def proofs_table(registry: Registry, here: Here) -> etree.Element:
     """A row a game: clauses proven of those judged, exchanges and changes noticed, clauses left to the players."""
     head = ("proofs-game", "proofs-proven", "proofs-exchanges", "proofs-changes", "proofs-prose")
-    pages = [page for page in found.game_pages(here.lang) if proofs(page.game)]
+    pages = [page for page in registry.game_pages(here.lang) if proofs(page.game)]
     rows = [(link_to(here, page), *_figures(page, here.lang)) for page in pages]
     return drawn("table.html", lang=here.lang, head=head, rows=rows, figures=True)
 
