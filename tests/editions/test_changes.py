@@ -74,6 +74,12 @@ def test_a_line_that_does_not_agree_is_found(project: Project, old: str, new: st
     assert expected in str(next(change_faults(project.text())))
 
 
+def test_a_list_of_changes_without_lines_is_found(project: Project) -> None:
+    page = project.page("spades", "en")
+    put(page, "rules_version:", "changes: []\nrules_version:")
+    assert "expected a list of lines such as" in str(next(change_faults(project.text())))
+
+
 def test_a_line_that_names_a_clause_that_is_as_it_was_is_refused(project: Project) -> None:
     project.freeze("2016-12")
     change(project)

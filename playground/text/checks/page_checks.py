@@ -29,7 +29,7 @@ def change_faults(registry: Registry) -> Iterator[Fault]:
 def _of_changes(registry: Registry, page: Page) -> Iterator[str]:
     changes = changes_of(page)
     told = page.meta["changes"]
-    if not isinstance(told, list) or len(changes) != len(told):
+    if not changes or not isinstance(told, list) or len(changes) != len(told):
         yield 'expected a list of lines such as "1.1: What is otherwise now. [[follow.suit]]"'
         return
     versions = [numbers(change.version) for change in changes]
