@@ -97,10 +97,10 @@ def language(options: Options) -> None:
     install_packages()
     for ident in options.games:
         game_commands.known(ident)
-    found = list(faults(*options.games))
-    for fault in found:
+    problems = list(faults(*options.games))
+    for fault in problems:
         print(f"language: {fault}")
-    sys.exit(bool(found))
+    sys.exit(bool(problems))
 
 
 def clauses(options: Options) -> None:
@@ -162,12 +162,12 @@ def with_slash(url: str) -> str:
     return url.rstrip("/") + "/"
 
 
-def _argument(*names: str, **told: Any) -> Argument:
-    return names, told
+def _argument(*names: str, **settings: Any) -> Argument:
+    return names, settings
 
 
-def _games(told: str = "everything") -> Argument:
-    return _argument("games", nargs="*", metavar="game", help=f"only these games (default: {told})")
+def _games(default: str = "everything") -> Argument:
+    return _argument("games", nargs="*", metavar="game", help=f"only these games (default: {default})")
 
 
 COMMANDS: Mapping[Callable[[Options], None], tuple[Argument, ...]] = {
@@ -246,8 +246,8 @@ def parser() -> argparse.ArgumentParser:
     for run, arguments in COMMANDS.items():
         command = commands.add_parser(run.__name__, help=run.__doc__, description=run.__doc__)
         command.set_defaults(run=run)
-        for names, told in arguments:
-            command.add_argument(*names, **told)
+        for names, settings in arguments:
+            command.add_argument(*names, **settings)
     return top
 
 

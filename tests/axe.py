@@ -27,9 +27,10 @@ def axe_faults(page: Page, where: str = "html") -> list[str]:
     faults: list[str] = []
     for dark in (False, True):
         page.emulate_media(color_scheme="dark" if dark else "light")
-        found = page.evaluate(RUN, [where, dark, COLOURS])
+        report = page.evaluate(RUN, [where, dark, COLOURS])
         faults += [
-            f"{'dark' if dark else 'light'}, {one['id']}: {one['nodes'][0]['html'][:200]} {one['nodes'][0]['failureSummary'][:300]}"
-            for one in found["violations"]
+            f"{'dark' if dark else 'light'}, {violation['id']}: {violation['nodes'][0]['html'][:200]} "
+            f"{violation['nodes'][0]['failureSummary'][:300]}"
+            for violation in report["violations"]
         ]
     return faults

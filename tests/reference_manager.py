@@ -25,7 +25,7 @@ TYPES = {"website": "webpage", "book": "book"}
 class _Head(HTMLParser):
     def __init__(self, text: str) -> None:
         super().__init__()
-        self.told: dict[str, str] = {}
+        self.tags: dict[str, str] = {}
         self.feed(text.partition("</head>")[0])
 
     @override
@@ -33,13 +33,13 @@ class _Head(HTMLParser):
         given = {name: value or "" for name, value in attrs}
         name = given.get("name") or given.get("property")
         if tag == "meta" and name and given.get("content"):
-            self.told.setdefault(name.lower(), given["content"])
+            self.tags.setdefault(name.lower(), given["content"])
 
 
 def read(page: str) -> dict[str, str]:
     """The item that a page becomes, without the fields of which it says nothing."""
-    told = _Head(page).told
-    found = {field: next((told[name] for name in names if name in told), "") for field, names in FIELDS.items()}
-    guess = "journalArticle" if "citation_title" in told else "webpage"
-    kind = TYPES.get(told.get("og:type", "")) or told.get("dc.type") or guess
-    return {"type": kind, **{field: value for field, value in found.items() if value}}
+    tags = _Head(page).tags
+    fields = {field: next((tags[name] for name in names if name in tags), "") for field, names in FIELDS.items()}
+    guess = "journalArticle" if "citation_title" in tags else "webpage"
+    kind = TYPES.get(tags.get("og:type", "")) or tags.get("dc.type") or guess
+    return {"type": kind, **{field: value for field, value in fields.items() if value}}

@@ -59,16 +59,16 @@ def measure(rounds: int, *, brief: bool = False) -> dict[str, Any]:
         request = first_question(site)
         if not brief:
             one_round(site, request)
-        found: dict[str, Any] = {"game": request["record"]["game"], "boots": rounds}
+        figures: dict[str, Any] = {"game": request["record"]["game"], "boots": rounds}
         for way, slower in WAYS.items():
             with slowed(min(slower, 2) if brief else slower):
                 done = [one_round(site, request) for _ in range(rounds)]
-            stock = [one["stock"] for one in done]
-            found[way] = {kind: _middle([one[kind] for one in done], stock) for kind in done[0]}
+            stock = [boots["stock"] for boots in done]
+            figures[way] = {kind: _middle([boots[kind] for boots in done], stock) for kind in done[0]}
     load = round(os.getloadavg()[0], 1)
     others = {*pages_of(os.getpid())}
     with opened() as site:
-        return found | {"load": load, "memory": memory(site, request, 2 if brief else DEAL, others)}
+        return figures | {"load": load, "memory": memory(site, request, 2 if brief else DEAL, others)}
 
 
 def memory(site: Site, request: dict[str, Any], actions: int, others: Set[int]) -> dict[str, int]:
@@ -79,18 +79,18 @@ def memory(site: Site, request: dict[str, Any], actions: int, others: Set[int]) 
     with site.browser.new_context() as context:
         page = context.new_page()
         page.goto(f"{site.url}en/games/{request['record']['game']}/?stay", wait_until="networkidle")
-        found = {"page": _most(others)}
+        megabytes = {"page": _most(others)}
         page.evaluate(f"{ASKS}.asked", request)
-        found["engine"] = _most(others)
+        megabytes["engine"] = _most(others)
         page.evaluate(f"{ASKS}.kept")
         page.evaluate(f"{ASKS}.dealt", [request["record"], actions])
-        return found | {"deal": _most(others)}
+        return megabytes | {"deal": _most(others)}
 
 
 def _most(others: Set[int]) -> int:
     """The most of any page of ours so far, in megabytes, with all that processes share."""
-    told = [Path(f"/proc/{pid}/status").read_text("utf-8") for pid in {*pages_of(os.getpid())} - others]
-    return max(int(text.split("VmHWM:")[1].split()[0]) for text in told) // 1024
+    statuses = [Path(f"/proc/{pid}/status").read_text("utf-8") for pid in {*pages_of(os.getpid())} - others]
+    return max(int(text.split("VmHWM:")[1].split()[0]) for text in statuses) // 1024
 
 
 @contextmanager
@@ -155,11 +155,11 @@ def _own(context: BrowserContext, site: Site, request: dict[str, Any], how: str)
 
 def _parts(begun: float, ends: dict[str, float]) -> dict[str, float]:
     """The milliseconds of each part, from the end of the one before."""
-    found, last = {}, begun
+    parts, last = {}, begun
     for part in PARTS:
         end = max(ends.get(part, last), last)
-        found[part], last = end - last, end
-    return found
+        parts[part], last = end - last, end
+    return parts
 
 
 def _middle(boots: list[Boot], stock: list[Boot]) -> dict[str, Any]:

@@ -50,7 +50,7 @@ class Dispute(NamedTuple):
 def disputes(game: Game[Any], chance: Random) -> Iterator[Dispute]:
     """Questions about a game without end."""
     for state in moments(game, chance):
-        offers = [one for one in game.offers(state) if one.cards]
+        offers = [offer for offer in game.offers(state) if offer.cards]
         offered = offers and chance.random() < OFFERED
         action = chance.choice(offers) if offered else play(chance.choice(sorted(game.cards)))
         yield _dispute(game, state, tapped(game, action), chance)
@@ -68,17 +68,17 @@ def moments(game: Game[Any], chance: Random) -> Iterator[Any]:
 
 def _dispute(game: Game[Any], s: Any, cards: tuple[str, ...], chance: Random) -> Dispute:
     whole = Writer(game, s.options).state(s)
-    told = {key: whole[key] for key in ("turn", "trick", FLOOR) if key in whole}
+    position = {key: whole[key] for key in ("turn", "trick", FLOOR) if key in whole}
     hand, zone = Counter(game.hand(s, s.turn)), _zone(game, s)
     held = " ".join((hand | Counter(cards)).elements())
     if zone:
-        told |= {zone: held, "hands": dict.fromkeys(game.seats(s.options), UNKNOWN)}
+        position |= {zone: held, "hands": dict.fromkeys(game.seats(s.options), UNKNOWN)}
     else:
-        told["hands"] = {whole["turn"]: held}
+        position["hands"] = {whole["turn"]: held}
     if chance.random() < SPOILED:
-        _spoil(told, game, chance)
+        _spoil(position, game, chance)
     options = json.loads(dumps(unusual(s.options)))
-    return Dispute({"game": game.id, "options": options, "state": told}, cards, whole)
+    return Dispute({"game": game.id, "options": options, "state": position}, cards, whole)
 
 
 def _zone(game: Game[Any], s: Any) -> str:
@@ -91,13 +91,13 @@ def _zone(game: Game[Any], s: Any) -> str:
     return fields.get(name, "")
 
 
-def _spoil(told: dict[str, Any], game: Game[Any], chance: Random) -> None:
+def _spoil(position: dict[str, Any], game: Game[Any], chance: Random) -> None:
     """Takes in something that a table may get wrong: a play too many, a card twice."""
     card = chance.choice(sorted(game.cards))
-    if chance.random() < 0.5 and told.get("trick"):
-        told["trick"] = [*told["trick"], f"{told['turn']} {card}"]
+    if chance.random() < 0.5 and position.get("trick"):
+        position["trick"] = [*position["trick"], f"{position['turn']} {card}"]
     else:
-        told["hands"] = {name: f"{cards} {card} {card}" for name, cards in told["hands"].items()}
+        position["hands"] = {name: f"{cards} {card} {card}" for name, cards in position["hands"].items()}
 
 
 def answered(dispute: Dispute) -> dict[str, Any]:
@@ -127,9 +127,9 @@ def printed(record: Mapping[str, Any], actions: list[str]) -> list[dict[str, Any
 def compared(dispute: Dispute) -> str:
     """Tell of a question how it came out: ruled on, refused, or answered otherwise by one than by the other."""
     answer = answered(dispute)
-    rulings = [(one["action"], one["legal"], one["rule"]) for one in answer["rulings"]]
+    rulings = [(ruling["action"], ruling["legal"], ruling["rule"]) for ruling in answer["rulings"]]
     actions = [action for action, _, _ in rulings] or [str(play(*dispute.cards))]
-    lines = [(one["action"], one["legal"], one["clause"]) for one in printed(dispute.record, actions)]
+    lines = [(line["action"], line["legal"], line["clause"]) for line in printed(dispute.record, actions)]
     if lines != rulings or not (rulings or all(answer["problem"].values())):
         return "different"
     return "ruled" if rulings else "refused"
@@ -137,15 +137,15 @@ def compared(dispute: Dispute) -> str:
 
 def counted(ident: str, many: int) -> dict[str, int]:
     """Ask so many questions about a game, always the same ones, and count how they come out."""
-    found, questions = Counter[str](), disputes(find_game(ident), Random(f"disputes {ident}"))
+    counts, questions = Counter[str](), disputes(find_game(ident), Random(f"disputes {ident}"))
     for _ in range(many):
-        found[compared(next(questions))] += 1
-    return {"asked": many, "ruled": found["ruled"], "refused": found["refused"], "different": found["different"]}
+        counts[compared(next(questions))] += 1
+    return {"asked": many, "ruled": counts["ruled"], "refused": counts["refused"], "different": counts["different"]}
 
 
 def measure(named: Collection[str] = (), *, brief: bool = False) -> dict[str, Any]:
     """Ask questions about games, all if none are named."""
     todo = [*named] or [*game_ids()]
     with ProcessPoolExecutor(max_workers=2, max_tasks_per_child=1, mp_context=get_context("spawn")) as pool:
-        told = pool.map(counted, todo, [FEW if brief else MANY] * len(todo))
-        return {"games": dict(zip(todo, told, strict=True))}
+        counts = pool.map(counted, todo, [FEW if brief else MANY] * len(todo))
+        return {"games": dict(zip(todo, counts, strict=True))}

@@ -35,17 +35,17 @@ def measure(folder: Path, rounds: int) -> bool:
     folder.mkdir(parents=True, exist_ok=True)
     with serving(built_site()) as server:
         pages = [f"{lang}/{page}" for page in PAGES for lang in LANGS]
-        found = [_middle(server.url, page, folder, rounds) for page in pages]
+        measured = [_middle(server.url, page, folder, rounds) for page in pages]
     head = ["page", *(f"{name} (goal {goal})" for name, goal in GOALS.items()), *TELLING]
-    rows = [[one.page, *(str(one.scores[name]) for name in GOALS), *one.times.values()] for one in found]
+    rows = [[marks.page, *(str(marks.scores[name]) for name in GOALS), *marks.times.values()] for marks in measured]
     print("\n".join(f"| {' | '.join(row)} |" for row in (head, ["---"] * len(head), *rows)))
-    return all(one.scores[name] >= goal for one in found for name, goal in GOALS.items())
+    return all(marks.scores[name] >= goal for marks in measured for name, goal in GOALS.items())
 
 
 def _middle(url: str, page: str, folder: Path, rounds: int) -> Marks:
     """The middle of some rounds, by performance: a busy machine disturbs single ones."""
-    found = sorted((_marks(url, page, folder) for _ in range(rounds)), key=lambda marks: marks.scores["performance"])
-    return found[len(found) // 2]
+    runs = sorted((_marks(url, page, folder) for _ in range(rounds)), key=lambda marks: marks.scores["performance"])
+    return runs[len(runs) // 2]
 
 
 def _marks(url: str, page: str, folder: Path) -> Marks:

@@ -20,12 +20,12 @@ def measure(deals: int, thinking: int) -> dict[str, Any]:
 
 def of_game(ident: str, deals: int, thinking: int) -> dict[str, Any]:
     """Measure a game's deals, `thinking` of them between players that think."""
-    found: dict[str, Any] = {}
+    figures: dict[str, Any] = {}
     for how, count in (("random", deals), ("thinking", thinking)):
         made = [deal(ident, f"{ident} {place}", thinks=how == "thinking") for place in range(count)]
-        letters = [BEFORE + len(write_link(one._replace(edition="2026-11"))) for one in made]
-        plies = mean(len(one.record["line"]) for one in made) if made else 0
-        found[how] = {"deals": count, "plies": round(plies, 1)} | (
+        letters = [BEFORE + len(write_link(link._replace(edition="2026-11"))) for link in made]
+        plies = mean(len(link.record["line"]) for link in made) if made else 0
+        figures[how] = {"deals": count, "plies": round(plies, 1)} | (
             {"mean": round(mean(letters), 1), "most": max(letters)} if letters else {}
         )
-    return found
+    return figures

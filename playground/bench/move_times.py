@@ -25,7 +25,7 @@ def measure(games: list[str], *, brief: bool = False) -> dict[str, Any]:
     """Ask at the same decisions each way."""
     count = 1 if brief else DECISIONS
     asked = {ident: [*_requests(ident, count)] for ident in (games if brief else real_games(games))}
-    found: dict[str, Any] = {"strength": STRENGTH, "ways": {}}
+    figures: dict[str, Any] = {"strength": STRENGTH, "ways": {}}
     with serving(built_site()) as server, chromium() as browser:
         page = browser.new_page()
         page.goto(server.url + PAGE, wait_until="networkidle")
@@ -33,8 +33,8 @@ def measure(games: list[str], *, brief: bool = False) -> dict[str, Any]:
             page.evaluate(f"{ASKS}.asked", requests[0])  # the first brings the game
         for way, slower in WAYS.items():
             with slowed(min(slower, 2) if brief else slower):
-                found["ways"][way] = {ident: _timed(page, requests) for ident, requests in asked.items()}
-    return found
+                figures["ways"][way] = {ident: _timed(page, requests) for ident, requests in asked.items()}
+    return figures
 
 
 def _timed(page: Page, requests: list[dict[str, Any]]) -> dict[str, int]:

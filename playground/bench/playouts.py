@@ -83,28 +83,28 @@ class Worst(NamedTuple):
 
 def longest_lists(seconds: float) -> dict[str, Any]:
     """For each game the longest list of legal actions found by random search, and the bound that it has to keep."""
-    found = {ident: search(ident, seconds) for ident in game_ids()}
-    lists = {ident: {**worst._asdict(), "within": worst.milliseconds <= BOUND} for ident, worst in found.items()}
+    longest = {ident: search(ident, seconds) for ident in game_ids()}
+    lists = {ident: {**worst._asdict(), "within": worst.milliseconds <= BOUND} for ident, worst in longest.items()}
     return {"bound_milliseconds": BOUND, "games": lists}
 
 
 def search(ident: str, seconds: float, seed: int = 1) -> Worst:
     """Looks through the openings of random games, with every value of every option, until the time is up."""
     rules, chance = game(ident), random.Random(seed)
-    found, started, options = Worst(0, 0, 0.0), time.perf_counter(), option_sets(rules)
+    worst, started, options = Worst(0, 0, 0.0), time.perf_counter(), option_sets(rules)
     while time.perf_counter() - started < seconds:
         start = rules.start(chance.choice(options))
         for moment in islice(walk(rules, start, chance), OPENING):
             if moment.state.turn >= 0:
-                found = _listed(rules, moment.state, found)
-    return found
+                worst = _listed(rules, moment.state, worst)
+    return worst
 
 
-def _listed(rules: Game[Any], state: Any, found: Worst) -> Worst:
+def _listed(rules: Game[Any], state: Any, worst: Worst) -> Worst:
     begun = time.process_time()
     count = len(rules.legal(state))
     spent = (time.process_time() - begun) * 1000
-    return Worst(found.positions + 1, max(found.actions, count), max(found.milliseconds, spent))
+    return Worst(worst.positions + 1, max(worst.actions, count), max(worst.milliseconds, spent))
 
 
 # -- other people's engines, measured in the same run where `.venv/bin/python -m pip install --no-deps open_spiel mighty` brought them
@@ -182,14 +182,14 @@ PEERS = (
 
 def installed(games: tuple[str, ...]) -> dict[str, Player]:
     """A player for each peer that is installed and has its counterpart among `games`."""
-    found: dict[str, Player] = {}
+    players: dict[str, Player] = {}
     for peer in PEERS:
         if peer.against in games:
             try:
-                found[peer.name] = peer.make()
+                players[peer.name] = peer.make()
             except ImportError:
                 continue
-    return found
+    return players
 
 
 def ratios(rates: dict[str, int]) -> dict[str, float]:

@@ -35,8 +35,8 @@ def run(parts: list[str], asked: Namespace, folder: Path) -> None:
     """Measures the parts, as much as is asked, and writes bench.json and bench.md."""
     data = recorded(folder)
     for name in parts:
-        found = {"taken": taken(asked.rounds if name in IN_ROUNDS else 0), **PARTS[name](asked)}
-        data[name] = with_rows_kept(found, data.get(name, {}))
+        figures = {"taken": taken(asked.rounds if name in IN_ROUNDS else 0), **PARTS[name](asked)}
+        data[name] = with_rows_kept(figures, data.get(name, {}))
     folder.mkdir(parents=True, exist_ok=True)
     folder.joinpath("bench.json").write_text(json.dumps(data, indent=1) + "\n", "utf-8")
     text = TEMPLATE.render(data=data, ways=boot.WAYS, limit=boot.LIMIT, reasons=REASONS)
@@ -47,8 +47,8 @@ def run(parts: list[str], asked: Namespace, folder: Path) -> None:
 def recorded(folder: Path) -> dict[str, Any]:
     """Read earlier measurements; a part keeps its figures until it is measured again."""
     file = folder / "bench.json"
-    found: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.exists() else {}
-    return found
+    measurements: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.exists() else {}
+    return measurements
 
 
 def taken(rounds: int) -> dict[str, Any]:
@@ -94,39 +94,39 @@ def weights() -> dict[str, Any]:
     }
 
 
-def with_rows_kept(found: dict[str, Any], before: Mapping[str, Any]) -> dict[str, Any]:
+def with_rows_kept(figures: dict[str, Any], before: Mapping[str, Any]) -> dict[str, Any]:
     """Tell the day of each game's row, and keep the earlier rows of what was not measured now."""
-    day, told = found["taken"]["date"], dict(found)
-    if "games" in found:
-        told["games"] = _rows(found["games"], before.get("games", {}), day)
-    if "ways" in found:
-        now, then = found["ways"], before.get("ways", {})
-        told["ways"] = {way: _rows(now.get(way, {}), then.get(way, {}), day) for way in {**then, **now}}
-    return told
+    day, kept = figures["taken"]["date"], dict(figures)
+    if "games" in figures:
+        kept["games"] = _rows(figures["games"], before.get("games", {}), day)
+    if "ways" in figures:
+        now, then = figures["ways"], before.get("ways", {})
+        kept["ways"] = {way: _rows(now.get(way, {}), then.get(way, {}), day) for way in {**then, **now}}
+    return kept
 
 
-def _rows(found: Mapping[str, Any], before: Mapping[str, Any], day: str) -> dict[str, Any]:
-    rows = {**before, **{ident: {**row, "date": day} for ident, row in found.items()}}
+def _rows(measured: Mapping[str, Any], before: Mapping[str, Any], day: str) -> dict[str, Any]:
+    rows = {**before, **{ident: {**row, "date": day} for ident, row in measured.items()}}
     return {ident: rows[ident] for ident in game_ids() if ident in rows}
 
 
 PARTS: Mapping[str, Callable[[Namespace], dict[str, Any]]] = {
-    "playouts": lambda one: playouts(one.rounds, one.seconds),
-    "worst": lambda one: longest_lists(one.seconds * one.rounds),
-    "boot": lambda one: boot.measure(one.rounds, brief=one.brief),
-    "moves": lambda one: move_times.measure(one.game, brief=one.brief),
-    "weights": lambda one: weights(),
-    "builds": lambda one: builds.measure(one.rounds, brief=one.brief),
-    "editions": lambda one: many_editions.measure(one.rounds, 2 if one.brief else many_editions.MANY),
-    "links": lambda one: link_lengths.measure(*((1, 0) if one.brief else (20 * one.rounds, one.rounds))),
-    "search": lambda one: answers.measure(),
-    "players": lambda one: players.measure(one.deals, one.game, one.pair, one.cluster),
-    "endings": lambda one: endings.measure(one.deals, one.game, one.cluster),
-    "complaints": lambda one: complaining.measure(one.deals, one.game, one.cluster),
-    "yardstick": lambda one: yardstick.measure(one.deals, one.strength, one.cluster),
-    "offline": lambda one: visits.kept_weights(),
-    "questions": lambda one: question_files.measure(one.game, brief=one.brief),
-    "disputes": lambda one: disputes.measure(one.game, brief=one.brief),
+    "playouts": lambda asked: playouts(asked.rounds, asked.seconds),
+    "worst": lambda asked: longest_lists(asked.seconds * asked.rounds),
+    "boot": lambda asked: boot.measure(asked.rounds, brief=asked.brief),
+    "moves": lambda asked: move_times.measure(asked.game, brief=asked.brief),
+    "weights": lambda asked: weights(),
+    "builds": lambda asked: builds.measure(asked.rounds, brief=asked.brief),
+    "editions": lambda asked: many_editions.measure(asked.rounds, 2 if asked.brief else many_editions.MANY),
+    "links": lambda asked: link_lengths.measure(*((1, 0) if asked.brief else (20 * asked.rounds, asked.rounds))),
+    "search": lambda asked: answers.measure(),
+    "players": lambda asked: players.measure(asked.deals, asked.game, asked.pair, asked.cluster),
+    "endings": lambda asked: endings.measure(asked.deals, asked.game, asked.cluster),
+    "complaints": lambda asked: complaining.measure(asked.deals, asked.game, asked.cluster),
+    "yardstick": lambda asked: yardstick.measure(asked.deals, asked.strength, asked.cluster),
+    "offline": lambda asked: visits.kept_weights(),
+    "questions": lambda asked: question_files.measure(asked.game, brief=asked.brief),
+    "disputes": lambda asked: disputes.measure(asked.game, brief=asked.brief),
 }
 """How each part is measured by what was written after `dev.py bench`, in the order in which they are written down."""
 IN_ROUNDS = ("playouts", "worst", "boot", "weights", "builds", "editions")

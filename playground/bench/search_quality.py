@@ -54,10 +54,10 @@ def page_of(game: str) -> str:
 
 def questions(name: str) -> list[Question]:
     """The questions of a file."""
-    told = tomllib.loads(QUESTIONS.joinpath(f"{name}.toml").read_text("utf-8"))
+    languages = tomllib.loads(QUESTIONS.joinpath(f"{name}.toml").read_text("utf-8"))
     return [
         Question(lang, game, words, tuple(clauses.split()))
-        for lang, games in told.items()
+        for lang, games in languages.items()
         for game, asked in games.items()
         for words, clauses in asked.items()
     ]
@@ -65,8 +65,8 @@ def questions(name: str) -> list[Question]:
 
 def answered(asked: list[Question]) -> list[Answered]:
     """Answer each question with what the search finds."""
-    asks = [(one.lang, page_of(one.game), one.words) for one in asked]
-    return [Answered(one, hits) for one, hits in zip(asked, find(asks), strict=True)]
+    asks = [(question.lang, page_of(question.game), question.words) for question in asked]
+    return [Answered(question, hits) for question, hits in zip(asked, find(asks), strict=True)]
 
 
 def find(asks: list[tuple[str, str, str]]) -> list[tuple[Hit, ...]]:
@@ -75,12 +75,12 @@ def find(asks: list[tuple[str, str, str]]) -> list[tuple[Hit, ...]]:
     return [tuple(Hit(*hit) for hit in hits) for hits in json.loads(node(ASK, given=json.dumps(given)))]
 
 
-def shares(found: list[Answered]) -> dict[str, Any]:
+def shares(answers: list[Answered]) -> dict[str, Any]:
     """Tell how many of a hundred questions are answered by the first answer, and on the first screen."""
     return {
-        "questions": len(found),
-        "first": round(100 * sum(one.rank == 1 for one in found) / len(found), 1),
-        "screen": round(100 * sum((one.rank or SCREEN + 1) <= SCREEN for one in found) / len(found), 1),
+        "questions": len(answers),
+        "first": round(100 * sum(answer.rank == 1 for answer in answers) / len(answers), 1),
+        "screen": round(100 * sum((answer.rank or SCREEN + 1) <= SCREEN for answer in answers) / len(answers), 1),
     }
 
 
@@ -89,9 +89,9 @@ def measure() -> dict[str, Any]:
     return {
         "screen_answers": SCREEN,
         "shares": {
-            f"{name}, {lang}": shares([one for one in found if one.question.lang == lang])
+            f"{name}, {lang}": shares([answer for answer in answers if answer.question.lang == lang])
             for name in ("tuned", "unseen")
-            for found in [answered(questions(name))]
+            for answers in [answered(questions(name))]
             for lang in LANGS
         },
     }

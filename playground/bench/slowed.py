@@ -13,12 +13,12 @@ SLICE = 0.005
 
 def pages_of(ancestor: int) -> list[int]:
     """The processes that show pages, among those that a process has started."""
-    found = []
+    processes = []
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError, ValueError):
             if b"--type=renderer" in folder.joinpath("cmdline").read_bytes() and _from(int(folder.name), ancestor):
-                found.append(int(folder.name))
-    return found
+                processes.append(int(folder.name))
+    return processes
 
 
 def _from(pid: int, ancestor: int) -> bool:

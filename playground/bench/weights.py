@@ -29,7 +29,7 @@ def page_weights(browser: Browser) -> dict[str, dict[str, int]]:
         pages = [f"{lang}/{page}" for lang in LANGS for page in addresses(site / lang)]
         loaded = {page: _loaded(browser, server.url + page) for page in pages}
     files = {page: [(path, _file(site, path)) for path in paths] for page, paths in loaded.items()}
-    return {page: {path: compressed(file) for path, file in found if file.is_file()} for page, found in files.items()}
+    return {page: {path: compressed(file) for path, file in asked if file.is_file()} for page, asked in files.items()}
 
 
 def _loaded(browser: Browser, url: str) -> list[str]:

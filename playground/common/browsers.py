@@ -39,9 +39,9 @@ NEEDED = {
 def program(browser: str) -> str | None:
     """Tell where a browser's program is, if it and all that it needs are there."""
     needed = NEEDED[browser]
-    found = next(filter(None, map(shutil.which, needed.names)), None)
-    complete = found and all(map(shutil.which, needed.beside)) and (browser != "webkit" or _has_bindings())
-    return found if complete else None
+    path = next(filter(None, map(shutil.which, needed.names)), None)
+    complete = path and all(map(shutil.which, needed.beside)) and (browser != "webkit" or _has_bindings())
+    return path if complete else None
 
 
 def _has_bindings() -> bool:

@@ -47,8 +47,8 @@ class Cached[**P, T]:
                 self._keep(key, text)
         else:
             text = zlib.decompress(data).decode()
-        found: Any = json.loads(text)
-        return found  # type: ignore[no-any-return]
+        value: Any = json.loads(text)
+        return value  # type: ignore[no-any-return]
 
     def key(self, *args: P.args, **kwargs: P.kwargs) -> str:
         """Derive the key: the code of the function, its arguments, and what else it reads."""
@@ -87,13 +87,13 @@ def _plain(value: Any) -> Any:
     if hasattr(value, "cache_key"):
         return _plain(value.cache_key)
     if isinstance(value, list | tuple):
-        return [_plain(one) for one in cast("Sequence[Any]", value)]
+        return [_plain(item) for item in cast("Sequence[Any]", value)]
     if isinstance(value, bytes):
         return digest([value], length=32)
     if isinstance(value, Path):
         return str(value)
     if isinstance(value, Mapping):
-        return {str(key): _plain(one) for key, one in cast("Mapping[object, Any]", value).items()}
+        return {str(key): _plain(item) for key, item in cast("Mapping[object, Any]", value).items()}
     raise TypeError(f"{type(value).__name__}; expected an argument that is plain data, or has a cache_key")
 
 

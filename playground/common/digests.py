@@ -15,8 +15,8 @@ IMPORT = re.compile(r"^[ \t]*from[ ]+(\.*)([\w.]*)[ ]+import[ ]+(\([^)]*\)|[^\n]
 
 def files_below(folder: Path) -> list[Path]:
     """Every file in a folder, in a fixed order, without what Python leaves behind."""
-    found = ((top, name) for top, _, names in os.walk(folder) for name in names if not top.endswith("__pycache__"))
-    return [Path(file) for file in sorted(f"{top}/{name}" for top, name in found)]
+    files = ((top, name) for top, _, names in os.walk(folder) for name in names if not top.endswith("__pycache__"))
+    return [Path(file) for file in sorted(f"{top}/{name}" for top, name in files)]
 
 
 def digest(parts: Iterable[bytes], length: int = 12) -> str:
@@ -50,22 +50,22 @@ def module_closure_hash(module: str) -> str:
 
     Code is read once a process: whoever builds after a change does so in a process of its own.
     """
-    found = import_closure([module], ROOT).values()
-    every = {beside for file in found for beside in file.parent.iterdir()}
+    code = import_closure([module], ROOT).values()
+    every = {beside for file in code for beside in file.parent.iterdir()}
     data = {file for file in every if file.is_file() and file.suffix != ".py"}
-    return hash_texts(sys.version, digest_of(ROOT / "requirements.txt", *sorted({*found, *data})))
+    return hash_texts(sys.version, digest_of(ROOT / "requirements.txt", *sorted({*code, *data})))
 
 
 def import_closure(modules: Iterable[str], folder: Path) -> dict[str, Path]:
     """Find the files of modules of one package and of all that they import of it, on any line; `folder` holds the package."""
     queue = [*modules]
-    found = {name: _file(name, folder) for name in queue}
+    files = {name: _file(name, folder) for name in queue}
     for name in queue:
-        more = {one: _file(one, folder) for one in _imported(name, found[name]) if one not in found}
-        new = {one: file for one, file in more.items() if file.exists()}
-        found |= new
+        more = {module: _file(module, folder) for module in _imported(name, files[name]) if module not in files}
+        new = {module: file for module, file in more.items() if file.exists()}
+        files |= new
         queue += new
-    return found
+    return files
 
 
 def _imported(name: str, file: Path) -> Iterator[str]:
@@ -74,7 +74,7 @@ def _imported(name: str, file: Path) -> Iterator[str]:
     for dots, path, names in IMPORT.findall(file.read_text("utf-8")):
         base = ".".join([*package[: len(package) - len(dots) + 1], path] if dots else [path]).strip(".")
         if base.partition(".")[0] == package[0]:
-            yield from (base, *(f"{base}.{one}" for one in re.findall(r"\w+", names)))
+            yield from (base, *(f"{base}.{member}" for member in re.findall(r"\w+", names)))
 
 
 def _file(module: str, folder: Path) -> Path:

@@ -42,16 +42,18 @@ def listed(folder: Path = FOLDER) -> list[Listed]:
         return []
     try:
         data = json.loads(file.read_text("utf-8"))
-        found = [_read(name, data[name]) for name in sorted(data)]
+        editions = [_read(name, data[name]) for name in sorted(data)]
     except (OSError, ValueError, RecursionError) as error:
         raise Broken(f"{shown(file)}: {error}; {EXPECTED}") from error
     except (AttributeError, KeyError, TypeError) as error:
-        told = f"an edition without {', '.join(TEXTS)} or versions, or with another name than a year and a month"
-        raise Broken(f"{shown(file)}: {told}; {EXPECTED}") from error
-    seals = [data[one.name]["seal"] for one in found]
-    if wrong := [one.name for one, seal, own in zip(found, seals, sealed(found), strict=True) if seal != own]:
+        fault = f"an edition without {', '.join(TEXTS)} or versions, or with another name than a year and a month"
+        raise Broken(f"{shown(file)}: {fault}; {EXPECTED}") from error
+    seals = [data[edition.name]["seal"] for edition in editions]
+    if wrong := [
+        edition.name for edition, seal, own in zip(editions, seals, sealed(editions), strict=True) if seal != own
+    ]:
         raise Broken(f"{shown(file)}: the line of edition {wrong[0]} was altered; {EXPECTED}")
-    return found
+    return editions
 
 
 def shown(file: Path) -> str:
@@ -59,9 +61,9 @@ def shown(file: Path) -> str:
     return file.relative_to(ROOT).as_posix() if file.is_relative_to(ROOT) else str(file)
 
 
-def _read(name: str, told: Any) -> Listed:
-    texts = {key: told[key] for key in TEXTS}
-    versions = told["versions"].items()
+def _read(name: str, entry: Any) -> Listed:
+    texts = {key: entry[key] for key in TEXTS}
+    versions = entry["versions"].items()
     if not NAME.fullmatch(name) or not all(type(text) is str for text in (*texts.values(), *dict(versions).values())):
         raise TypeError(name)
     date.fromisoformat(texts["date"])
@@ -71,15 +73,21 @@ def _read(name: str, told: Any) -> Listed:
 def sealed(editions: Sequence[Listed]) -> Iterator[str]:
     """The seal of each."""
     seal = ""
-    for one in editions:
-        seal = sha256(json.dumps([seal, *one]).encode()).hexdigest()
+    for edition in editions:
+        seal = sha256(json.dumps([seal, *edition]).encode()).hexdigest()
         yield seal
 
 
 def write_list(folder: Path, editions: list[Listed]) -> None:
     """Writes the list."""
     lines = {
-        one.name: {"date": one.date, "root": one.root, "pack": one.pack, "versions": dict(one.versions), "seal": seal}
-        for one, seal in zip(editions, sealed(editions), strict=True)
+        edition.name: {
+            "date": edition.date,
+            "root": edition.root,
+            "pack": edition.pack,
+            "versions": dict(edition.versions),
+            "seal": seal,
+        }
+        for edition, seal in zip(editions, sealed(editions), strict=True)
     }
     (folder / LIST).write_text(json.dumps(lines, indent=1) + "\n", "utf-8")

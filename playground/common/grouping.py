@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 def grouped[K, V](pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:
     """Collect the values of each key; both stand in the order in which they come."""
-    found: dict[K, list[V]] = {}
+    groups: dict[K, list[V]] = {}
     for key, value in pairs:
-        found.setdefault(key, []).append(value)
-    return found
+        groups.setdefault(key, []).append(value)
+    return groups

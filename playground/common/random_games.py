@@ -71,8 +71,8 @@ def option_sets(game: Game[Any], *, company: bool = True) -> list[Any]:
     Where no company is wanted, what needs some is left out. GameFault if a value is allowed in none.
     """
     others = [{name: value} for name, values in game.options.items() for value in values[1:]]
-    found = (_allowed(game, one, [{}, *others] if company else [{}]) for one in others)
-    return [game.option_type(), *(options for options in found if options is not None)]
+    allowed = (_allowed(game, other, [{}, *others] if company else [{}]) for other in others)
+    return [game.option_type(), *(options for options in allowed if options is not None)]
 
 
 def _allowed(game: Game[Any], chosen: Mapping[str, Any], beside: Sequence[Mapping[str, Any]]) -> Any:

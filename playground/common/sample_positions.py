@@ -40,21 +40,21 @@ def compressed(ident: str) -> bytes:
 
 @cached(source_digests.game)
 def _packed(ident: str) -> str:
-    lines = "".join(f"{dumps(one)}\n" for one in positions(find_game(ident)))
+    lines = "".join(f"{dumps(position)}\n" for position in positions(find_game(ident)))
     return base64.b64encode(gzip.compress(lines.encode(), mtime=0)).decode()
 
 
 def positions(game: Game[Any], number: int = COUNT) -> list[dict[str, Any]]:
     """So many positions, always the same ones."""
-    found, often = list[dict[str, Any]](), Counter[tuple[str, bool]]()
+    samples, often = list[dict[str, Any]](), Counter[tuple[str, bool]]()
     for seed, options in zip(count(), cycle(option_turns(game))):
         for state in _looked_at(game, options, random.Random(f"{game.id} {seed}"), wild=seed % 2 == 1):
-            if len(found) == number:
-                return found
-            tried = game.judge_all(state, _tried(game, state, random.Random(f"{game.id} {seed} {len(found)}")))
-            verdict = min(tried, key=lambda one: often[one.rule, one.legal])
+            if len(samples) == number:
+                return samples
+            tried = game.judge_all(state, _tried(game, state, random.Random(f"{game.id} {seed} {len(samples)}")))
+            verdict = min(tried, key=lambda candidate: often[candidate.rule, candidate.legal])
             often[verdict.rule, verdict.legal] += 1
-            found.append(asked(game, state, verdict))
+            samples.append(asked(game, state, verdict))
     raise AssertionError("there is always another seed")
 
 
@@ -87,7 +87,9 @@ def asked(game: Game[Any], state: Any, verdict: Verdict) -> dict[str, Any]:
     """A position, what is asked there, and the answer."""
     return {
         "game": game.id,
-        "options": {key: [*one] if isinstance(one, tuple) else one for key, one in unusual(state.options).items()},
+        "options": {
+            key: [*value] if isinstance(value, tuple) else value for key, value in unusual(state.options).items()
+        },
         "state": Writer(game, state.options).state(state),
         "action": str(verdict.action),
         "legal": verdict.legal,

@@ -45,7 +45,7 @@ def publish_data(site: Path, base: str, rules: Mapping[str, Any], registry: Regi
 def _living(base: str, rules: Mapping[str, Any], registry: Registry) -> Iterator[Text]:
     for kind in KINDS:
         yield f"{kind}.schema.json", dumps(schema(kind, base))
-    clauses = {one["citation"]: living_clause(rules, one) for one in rules["clauses"]}
+    clauses = {clause["citation"]: living_clause(rules, clause) for clause in rules["clauses"]}
     terms = {term.anchor: term_of(term) for term in registry.terms.entries.values()}
     yield from _files(base, None, clauses, terms, rules["retired"], around_now(registry))
 
@@ -71,7 +71,7 @@ def _files(
 ) -> Iterator[Text]:
     """The files of the living text (None) or of an edition; `around` is what belongs to each clause."""
     yield _index(base, edition, clauses, terms, retired)
-    made = {key: one | {"neighbours": around[key]} for key, one in clauses.items()}
+    made = {key: clause | {"neighbours": around[key]} for key, clause in clauses.items()}
     yield from _clauses(base, edition, made, retired)
     yield _terms(base, edition, terms, used_in(around))
 
@@ -80,9 +80,9 @@ def _clauses(base: str, edition: str | None, made: Mapping[str, Data], retired: 
     """A file a game; under a retired id stands the clause that answers for it, and says so."""
     answers = {old: made[new] | {"retired": old} for old, new in retired.items() if new in made}
     games: dict[str, dict[str, Data]] = {}
-    for citation, one in ({citation: one | {"retired": None} for citation, one in made.items()} | answers).items():
+    for citation, clause in ({citation: item | {"retired": None} for citation, item in made.items()} | answers).items():
         game, _, ident = citation.partition("#")
-        games.setdefault(game, {})[ident] = one
+        games.setdefault(game, {})[ident] = clause
     for game, clauses in games.items():
         yield _file(base, f"clauses/{game}", "clauses", {"edition": edition, "game": game, "clauses": clauses})
 
@@ -97,12 +97,12 @@ def _terms(base: str, edition: str | None, terms: Mapping[str, Data], used: Mapp
     return _file(base, "terms", "terms", {"edition": edition, "terms": made})
 
 
-def living_clause(rules: Mapping[str, Any], one: Data) -> Data:
+def living_clause(rules: Mapping[str, Any], clause: Data) -> Data:
     """A clause of the living text."""
-    game = rules["games"][one["game"]]
-    told = {key: one[key] for key in KEPT}
-    short = f"{rules['site']['url']}@{one['game']}/{one['id']}"
-    return {"title": game["title"], "rules_version": game["rules_version"], "short": short, **told}
+    game = rules["games"][clause["game"]]
+    kept = {key: clause[key] for key in KEPT}
+    short = f"{rules['site']['url']}@{clause['game']}/{clause['id']}"
+    return {"title": game["title"], "rules_version": game["rules_version"], "short": short, **kept}
 
 
 def frozen_clause(base: str, edition: Edition, game: Game, entry: Entry) -> Data:
@@ -136,8 +136,8 @@ def _index(
     base: str, edition: str | None, clauses: Iterable[str], terms: Iterable[str], retired: Mapping[str, str]
 ) -> Text:
     """Give what there is, each id with its place (a JSON Pointer) in a file below the folder of the index."""
-    places = {one: f"clauses/{one.partition('#')[0]}.json#/clauses/{one.partition('#')[2]}" for one in clauses}
-    named = {"clauses": places, "terms": {one: f"terms.json#/terms/{one}" for one in terms}, "retired": dict(retired)}
+    places = {key: f"clauses/{key.partition('#')[0]}.json#/clauses/{key.partition('#')[2]}" for key in clauses}
+    named = {"clauses": places, "terms": {key: f"terms.json#/terms/{key}" for key in terms}, "retired": dict(retired)}
     return _file(base, "index", "index", {"edition": edition, **named})
 
 
@@ -152,7 +152,7 @@ type Rules = dict[str, Any]
 def with_editions(rules: Rules, editions: tuple[Edition, ...]) -> Rules:
     """The rules with the editions in them."""
     base = str(rules["site"]["url"])
-    listed = {one.name: _listed(one, base) for one in editions}
+    listed = {edition.name: _listed(edition, base) for edition in editions}
     if not editions:
         return rules
     last = editions[-1]
@@ -160,7 +160,7 @@ def with_editions(rules: Rules, editions: tuple[Edition, ...]) -> Rules:
     return {
         **rules,
         "editions": listed,
-        "games": {key: one | {"frozen": _game(rules, same, last, key, base)} for key, one in rules["games"].items()},
+        "games": {key: game | {"frozen": _game(rules, same, last, key, base)} for key, game in rules["games"].items()},
         "clauses": [
             entry | {"frozen": _where(last, last.games[entry["game"]], base, entry["id"])}
             if entry["citation"] in same
@@ -185,9 +185,9 @@ def _held(edition: Edition, game: Game, base: str) -> Rules:
         "urls": _where(edition, game, base, "")["urls"],
         "numbers": {entry.id: entry.number for entry in game.items},
         "examples": {
-            ident: {"title": found["title"], "steps": len(found["line"])}
+            ident: {"title": example["title"], "steps": len(example["line"])}
             for ident in dict.fromkeys(examples_on(game))
-            if (found := edition.example(ident))
+            if (example := edition.example(ident))
         },
     }
 

@@ -34,8 +34,8 @@ def make_edition(registry: Registry, name: str, day: str, folder: Path = FOLDER)
         sys.exit(f"edition: --date {day}; {fault}")
     made = snapshot(registry, last)
     new = opened(Listed(name, day, object_id(made.root), ""), {**made.objects, object_id(made.root): made.root})
-    told = [*unnamed(registry, listed(folder)), *untouched(registry, before)]
-    if last and (faults := [*told, *version_faults(last, new)]):
+    text_faults = [*unnamed(registry, listed(folder)), *untouched(registry, before)]
+    if last and (faults := [*text_faults, *version_faults(last, new)]):
         sys.exit("\n".join(f"edition: {fault}" for fault in faults))
     _write(folder, new, made)
 
@@ -47,15 +47,15 @@ def name_fault(name: str, last: Edition | None) -> str:
     return f"expected a name after {last.name}, as no edition is written again" if last and name <= last.name else ""
 
 
-def day_fault(told: str, last: Edition | None) -> str:
+def day_fault(text: str, last: Edition | None) -> str:
     """Tell what was expected of the day of an edition; '' if it may be of that day."""
     try:
-        day = date.fromisoformat(told)
+        day = date.fromisoformat(text)
     except ValueError:
         day = None
-    if day is None or day.isoformat() != told:
+    if day is None or day.isoformat() != text:
         return "expected a day such as 2026-12-01"
-    if last and told < last.date:
+    if last and text < last.date:
         return f"expected a day that is not before {last.date}, that of edition {last.name}"
     today = datetime.now(EAST).date()
     return "" if day <= today else f"expected a day that is not after today, {today}"
@@ -96,7 +96,7 @@ def meanings(old: Game, new: Game) -> list[str]:
         and [before[key] for key in kept[:2]] == [example[key] for key in kept[:2]]
         and [before[key] for key in kept[2:]] != [example[key] for key in kept[2:]]
     ]
-    return examples + [f"position {one.number}" for one in positions(old, new)]
+    return examples + [f"position {position.number}" for position in positions(old, new)]
 
 
 def edition_faults(registry: Registry, folder: Path = FOLDER) -> Iterator[str]:
@@ -113,7 +113,8 @@ def id_faults(registry: Registry, all_of_them: tuple[Edition, ...]) -> Iterator[
     """Tell where the pages lack an id that an edition has, or use one anew that had gone in an edition."""
     standing = on_pages(registry)
     gone = gone_in(all_of_them)
-    held = {citation: one.name for one in all_of_them for citation in (*_items(one), *one.retired)}  # by the newest
+    # each by the newest edition that has it
+    held = {citation: edition.name for edition in all_of_them for citation in (*_items(edition), *edition.retired)}
     for citation, edition in held.items():
         game = citation.partition("#")[0]
         if citation in gone and citation in standing:
@@ -138,10 +139,10 @@ def gone_in(all_of_them: tuple[Edition, ...]) -> dict[str, str]:
     """Ids that were retired in an edition, or stood in one before it and no more, with that edition."""
     gone: dict[str, str] = {}
     seen: set[str] = set()
-    for one in all_of_them:
-        here = _items(one)
-        left = [citation for citation in seen - here if citation.partition("#")[0] in one.games]
-        gone |= {citation: one.name for citation in (*left, *one.retired) if citation not in gone}
+    for edition in all_of_them:
+        here = _items(edition)
+        left = [citation for citation in seen - here if citation.partition("#")[0] in edition.games]
+        gone |= {citation: edition.name for citation in (*left, *edition.retired) if citation not in gone}
         seen |= here
     return gone
 

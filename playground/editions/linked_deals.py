@@ -51,5 +51,5 @@ def thought(game: Game[Any], moments: Sequence[Moment], seed: str) -> Action:
 def sample(edition: str, deals: int = 3) -> Mapping[str, str]:
     """Make links after an edition, and the records that they shall lead to for ever."""
     made = [deal(ident, f"{edition} {ident} {place}") for ident in game_ids() for place in range(deals)]
-    links = [one._replace(edition=edition) for one in made]
-    return {write_link(one): dumps(one._asdict()) for one in links}
+    links = [link._replace(edition=edition) for link in made]
+    return {write_link(link): dumps(link._asdict()) for link in links}

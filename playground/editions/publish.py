@@ -34,7 +34,7 @@ def answers_today(whole: Whole, old: Edition) -> str:
 
 @cached()
 def _answered_otherwise(old: Edition, new: Edition) -> list[str]:
-    return [one.game.id for one in changes(old, new) if one.examples or one.positions]
+    return [change.game.id for change in changes(old, new) if change.examples or change.positions]
 
 
 def game_today(whole: Whole, game: Game) -> str:
@@ -63,8 +63,8 @@ def _around(registry: Registry) -> Iterable[str]:
         yield from (lang, path)
     for old, new in registry.retired.items():
         for lang in LANGS:
-            found = registry.find(new, "", lang)
-            yield f"{old} {new} {found.page.title} {found.item.number}" if found else old
+            heir = registry.find(new, "", lang)
+            yield f"{old} {new} {heir.page.title} {heir.item.number}" if heir else old
     yield repr(registry.terms.entries)
 
 
@@ -79,23 +79,23 @@ def publish_editions(site: Path, base: str, registry: Registry, source: Path = F
 
 def edition_pages(base: str, registry: Registry, source: Path = FOLDER) -> Iterator[Text]:
     """Every page of every edition, in both languages, and those that lead to them."""
-    found = editions(source)
-    yield from short_pages(registry, found, base)
-    yield from _feeds(base, found).items()
-    for place, edition in enumerate(found):
-        whole = Whole(edition, [one.name for one in found[:place]], registry, base)
+    all_editions = editions(source)
+    yield from short_pages(registry, all_editions, base)
+    yield from _feeds(base, all_editions).items()
+    for place, edition in enumerate(all_editions):
+        whole = Whole(edition, [old.name for old in all_editions[:place]], registry, base)
         yield from _beside(whole).items()
-        for old in found[:place]:
+        for old in all_editions[:place]:
             yield from _comparison(whole, old).items()
         for game in edition.games.values():
             yield from _game(whole, game).items()
 
 
 @cached()
-def _feeds(base: str, found: tuple[Edition, ...]) -> dict[str, str]:
-    steps = [{one.game.id: one for one in changes(old, new)} for old, new in pairwise(found)]
-    games = dict.fromkeys(game for edition in found for game in edition.games)
-    return dict(feed(found, steps, ident, lang, base) for ident in games for lang in LANGS)
+def _feeds(base: str, all_editions: tuple[Edition, ...]) -> dict[str, str]:
+    steps = [{change.game.id: change for change in changes(old, new)} for old, new in pairwise(all_editions)]
+    games = dict.fromkeys(game for edition in all_editions for game in edition.games)
+    return dict(feed(all_editions, steps, ident, lang, base) for ident in games for lang in LANGS)
 
 
 @cached()

@@ -141,22 +141,22 @@ def _orders(game: Game[Any], options: Any) -> Iterator[AskOrder]:
     s, seats = replace(game.start(options), **left), game.seats(options)
     usual = _turns(game, s)
     every = range(len(seats))
-    telling = [name for name in fields if any(_turns(game, replace(s, **{name: one})) != usual for one in every)]
+    telling = [name for name in fields if any(_turns(game, replace(s, **{name: seat})) != usual for seat in every)]
     rows = product(range(-1, len(seats)), repeat=len(telling))  # each a seat, or left out
     said = [{name: at for name, at in zip(telling, row, strict=True) if at >= 0} for row in rows]
-    found = list[AskOrder]()
-    for one in sorted(said, key=len):
-        given, turns = {name: seats[at] for name, at in one.items()}, _turns(game, replace(s, **one))
-        if turns != next((row["turns"] for row in reversed(found) if row["given"].items() <= given.items()), None):
-            found.append({"given": given, "turns": turns})
-            yield found[-1]
+    orders = list[AskOrder]()
+    for values in sorted(said, key=len):
+        given, turns = {name: seats[at] for name, at in values.items()}, _turns(game, replace(s, **values))
+        if turns != next((row["turns"] for row in reversed(orders) if row["given"].items() <= given.items()), None):
+            orders.append({"given": given, "turns": turns})
+            yield orders[-1]
 
 
 def _turns(game: Game[Any], s: Any) -> dict[str, list[list[str]]]:
     """For each who may lead the places of the trick, each with who plays from it."""
     names = game.places(s.options)
-    found = {names[leader]: _trick(game, s, leader) for leader in range(len(names))}
-    return {leader: [[names[place], names[who]] for place, who in trick] for leader, trick in found.items() if trick}
+    tricks = {names[leader]: _trick(game, s, leader) for leader in range(len(names))}
+    return {leader: [[names[place], names[who]] for place, who in trick] for leader, trick in tricks.items() if trick}
 
 
 def _trick(game: Game[Any], s: Any, leader: int) -> list[tuple[int, int]]:
@@ -172,7 +172,7 @@ def _trick(game: Game[Any], s: Any, leader: int) -> list[tuple[int, int]]:
 
 
 def _names(game: Game[Any], voice: Voice) -> dict[str, str]:
-    every = (game.option_type()._replace(**{name: one}) for name, values in game.options.items() for one in values)
+    every = (game.option_type()._replace(**{name: value}) for name, values in game.options.items() for value in values)
     dummies = dict.fromkeys(place for options in every for place in game.dummies(options))
     return named_cards(game, voice) | {place: _said(game, voice.lang, "seats", place) for place in dummies}
 
@@ -186,8 +186,8 @@ def named_cards(game: Game[Any], voice: Voice, *more: str) -> dict[str, str]:
 def _together(game: Game[Any]) -> bool:
     """Whether a play of several cards is offered in some deals."""
     states = (moment.state for moment in islice(walk(game, game.start(), Random(game.id)), PLIES))
-    offers = (one for state in states if state.turn >= 0 for one in game.offers(state))
-    return any(one.verb == "play" and len(one.cards) > 1 for one in offers)
+    offers = (offer for state in states if state.turn >= 0 for offer in game.offers(state))
+    return any(offer.verb == "play" and len(offer.cards) > 1 for offer in offers)
 
 
 # -- fields ------------------------------------------------------------------------------------------------------------
@@ -225,7 +225,7 @@ def _form(
         "kind": kind or ("rows" if schema.get("type") == "array" else ""),
         "label": {lang: field_name(game.id, lang, label or name) for lang in LANGS},
         "values": values,
-        "names": {lang: [_said(game, lang, name, one) for one in values] for lang in LANGS},
+        "names": {lang: [_said(game, lang, name, value) for value in values] for lang in LANGS},
         "default": default,
     }
     return {**form, "groups": _groups(game, name, values)} if len(values) > GROUPED else form

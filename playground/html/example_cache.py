@@ -38,18 +38,18 @@ def tell_game(game: str, under: Callable[[str, Lang], str]) -> None:
     """Has all sound examples of a game kept; `under` tells the clause that one stands under ('' = none)."""
     if all(_examples.is_kept(game, lang) for lang in LANGS):
         return
-    found: dict[Lang, dict[str, Told]] = {lang: {} for lang in LANGS}
+    by_language: dict[Lang, dict[str, Told]] = {lang: {} for lang in LANGS}
     for ident in (f"{game}/{name}" for name in names(game)):
         with suppress(BadInput):  # told where it is asked again
             if _failing(ident):
                 continue
             for lang in LANGS:  # one after the other, so that each moment is judged once
-                found[lang][ident] = _told(load(ident), lang, under(ident, lang))
-    for lang, examples in found.items():
+                by_language[lang][ident] = _tell_example(load(ident), lang, under(ident, lang))
+    for lang, examples in by_language.items():
         _examples.keep(examples, game, lang)
 
 
-def _told(scenario: Scenario, lang: Lang, under: str) -> Told:
+def _tell_example(scenario: Scenario, lang: Lang, under: str) -> Told:
     decided = {under: strips.strip(scenario, lang, under)} if under else {}
     return {"story": telling.tell(scenario, lang), "strips": decided}
 
@@ -98,7 +98,7 @@ def check(ident: str) -> None:
         raise BadInput(where, expected, got)
 
 
-@cached(_game_of, worth=lambda found: not found)
+@cached(_game_of, worth=lambda failures: not failures)
 def _failing(ident: str) -> list[tuple[str, str, object]]:
     return [
         (f"{ident} after {result.ply} actions, {result.action}".rstrip(", "), dumps(result.expected), result.got)

@@ -41,8 +41,8 @@ class ExampleFiles:
         """The page with a file and a part of it for each sign; and those files."""
         files = {digest([text.encode()]): (text, parts) for text, parts in self._packed(room).items()}
         places = {part: (name, at) for name, (_, parts) in files.items() for at, part in enumerate(parts)}
-        told = ['data-from="{}" data-part="{}"'.format(*places[data]) for data in self.data]
-        named = SIGN.sub(lambda found: told[int(found[1])], page)
+        attributes = ['data-from="{}" data-part="{}"'.format(*places[data]) for data in self.data]
+        named = SIGN.sub(lambda sign: attributes[int(sign[1])], page)
         return named, [(f"{FOLDER}/{name}.json", text) for name, (text, _) in files.items()]
 
     def _packed(self, room: int) -> Mapping[str, Sequence[str]]:

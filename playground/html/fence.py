@@ -68,11 +68,11 @@ def trick(source: str, here: Here) -> Markup:
 @formatter
 def workbench(source: str, here: Here) -> Markup:
     """The `workbench` fence: its text is a workbench's id. BadInput if its answer names a clause that is on no page."""
-    told = tell_workbench(source, here.lang)
-    numbers, page = clauses_of(told["game"], here)
-    if unknown := named_clauses(told) - set(numbers):
+    facts = tell_workbench(source, here.lang)
+    numbers, page = clauses_of(facts["game"], here)
+    if unknown := named_clauses(facts) - set(numbers):
         raise BadInput("answer", "clauses of the game's page", ", ".join(sorted(unknown)))
-    return workbench_html(told, numbers, page)
+    return workbench_html(facts, numbers, page)
 
 
 @formatter
@@ -87,12 +87,12 @@ def deal(game: str, here: Here) -> Markup:
 def rules(game: str, here: Here) -> Iterator[Rule]:
     """Tell every option of a game with its clauses; of many clauses the first of each section."""
     page = load_rules().game_page(game, here.lang)
-    for one in every_form(find_game(game), here.lang):
-        about = [item for item in page.items if item.option == one["name"]] if page else []
+    for option in every_form(find_game(game), here.lang):
+        about = [item for item in page.items if item.option == option["name"]] if page else []
         if len(about) > ALL_NAMED:
             about = [*{item.parent: item for item in reversed(about)}.values()][::-1]
         links = _linked([f"{game}#{item.id}" for item in about], here, game)
-        yield {**one, "clauses": [*links]}
+        yield {**option, "clauses": [*links]}
 
 
 ALL_NAMED = 3
@@ -138,21 +138,21 @@ def example(asked: Asked, here: Here) -> StripHtml:
     """One scenario for the page that is being rendered. BadInput if it does not come out as it says."""
     check(asked.ident)
     lang, under, scenario = here.lang, standing(asked.ident, here), load(asked.ident)
-    told, deciding = tell(asked.ident, lang), decided(asked.ident, here)
-    game, last = told["game"], len(told["frames"]) - 1
+    story, deciding = tell(asked.ident, lang), decided(asked.ident, here)
+    game, last = story["game"], len(story["frames"]) - 1
     forms = [form(scenario.game, scenario.start.options, name, lang) for name in asked.options]
     numbers, page = clauses_of(game, here)
     if asked.begin > last:
         raise BadInput("table: here", f"a step from 0 to {last}", asked.begin)
-    chosen = [one for one in forms if one["choices"]]
-    switched = [Switch(one, [*chosen_by(game, one, here)]) for one in chosen]
+    chosen = [option for option in forms if option["choices"]]
+    switched = [Switch(option, [*chosen_by(game, option, here)]) for option in chosen]
     turned = {
-        f"{one['name']}.{value_name(choice['value'])}": bent(asked.ident, lang, one["name"], choice["value"])
-        for one in chosen
-        for choice in one["choices"]
-        if [choice["value"]] != one["values"]
+        f"{option['name']}.{value_name(choice['value'])}": bent(asked.ident, lang, option["name"], choice["value"])
+        for option in chosen
+        for choice in option["choices"]
+        if [choice["value"]] != option["values"]
     }
-    return StripHtml(told, deciding, numbers, page, under, forms, asked.here, asked.begin, switched, turned)
+    return StripHtml(story, deciding, numbers, page, under, forms, asked.here, asked.begin, switched, turned)
 
 
 def decided(ident: str, here: Here) -> Strip:
@@ -169,17 +169,19 @@ def chosen_by(game: str, form: Form, here: Here) -> Iterator[list[Link]]:
     for choice in form["choices"]:
         decide = [item for item in own if value_name(choice["value"]) in item.chosen]
         special = min((len(item.chosen) for item in decide), default=0)
-        named = [one for item in decide if len(item.chosen) == special for one in item.references if one[0] != "#"]
+        named = [
+            clause for item in decide if len(item.chosen) == special for clause in item.references if clause[0] != "#"
+        ]
         yield [*_linked([f"{game}#{item.id}" for item in decide], here, game), *_linked(named, here, game)]
 
 
 def _linked(references: Iterable[str], here: Here, game: str) -> Iterator[Link]:
     """Clauses as links; of another game than the example's with its name."""
     for reference in dict.fromkeys(references):
-        if found := here.find(reference):
-            name = "" if found.page.game == game else f"{found.page.title} "
-            address = "" if found.page.path == here.path else here.address(found.page.path)
-            yield Link(f"{name}{found.item.shown}", f"{address}#{found.item.id}")
+        if target := here.find(reference):
+            name = "" if target.page.game == game else f"{target.page.title} "
+            address = "" if target.page.path == here.path else here.address(target.page.path)
+            yield Link(f"{name}{target.item.shown}", f"{address}#{target.item.id}")
 
 
 def standing(ident: str, here: Here) -> str:
@@ -207,13 +209,13 @@ LISTED = re.compile(r"(?:[-*|]|\d+\.)\s")
 def compare(topic: str, here: Here) -> Markup:
     """The `compare` fence: its text is a topic."""
     lines = _lines(load_rules(), topic, here)
-    names = {told: [title for title, _, cells in lines if bool(cells) == told] for told in (True, False)}
-    return fill("compare.html", lines=lines, lang=here.lang, told=names[True], untold=names[False])
+    names = {covered: [title for title, _, cells in lines if bool(cells) == covered] for covered in (True, False)}
+    return fill("compare.html", lines=lines, lang=here.lang, games=names[True], without=names[False])
 
 
 def _lines(registry: Registry, topic: str, here: Here) -> list[tuple[str, Markup, list[tuple[Markup, Markup]]]]:
     """The games, each with its title, its link and its clauses: a link that shows the number, and the first sentence."""
-    known = dict.fromkeys(one for one in topics().values() if one != GENERAL)
+    known = dict.fromkeys(name for name in topics().values() if name != GENERAL)
     if topic not in known:
         raise BadInput("topic", f"one of {', '.join(known)}", topic)
     return [
@@ -247,16 +249,16 @@ def seats(source: str, here: Here) -> Markup:
     """The `seats` fence: one moment of a scenario, drawn on one line, as a blank line would end it in Markdown."""
     ident, _, ply = source.partition("@")
     check(ident)
-    told = tell(ident, here.lang)
-    last = len(told["frames"]) - 1
+    story = tell(ident, here.lang)
+    last = len(story["frames"]) - 1
     if not (ply or "0").isdecimal() or int(ply or 0) > last:
         raise BadInput("seats", f"{ident}@ and a number from 0 to {last}", source)
     page = here.page()
     scenario = load(ident)
     return fill(
         "seats.html",
-        view=told["frames"][int(ply or 0)]["view"],
-        names=told["names"],
+        view=story["frames"][int(ply or 0)]["view"],
+        names=story["names"],
         lang=here.lang,
         players=len(scenario.game.seats(scenario.start.options)),
         hand=Voice(scenario.game.id, here.lang, (), ()).word("labels.hand"),

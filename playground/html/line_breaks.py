@@ -22,12 +22,12 @@ COLON = re.compile("(?<=：)(?=.)")
 
 def break_lines(lang: str, html: str) -> str:
     """Mark the phrases in all headings, titles and buttons of a page in a language: of a Japanese one."""
-    return ELEMENT.sub(lambda found: broken(found[0]), html) if lang == "ja" else html
+    return ELEMENT.sub(lambda match: broken(match[0]), html) if lang == "ja" else html
 
 
 def broken(element: str) -> str:
     """Mark the phrases in one element, whatever elements are in it."""
-    tokens = [(found[1] or "", found[2] or "") for found in TOKEN.finditer(element)]
+    tokens = [(match[1] or "", match[2] or "") for match in TOKEN.finditer(element)]
     text = "".join(sign if len(sign) == 1 else "x" for _, sign in tokens if sign)
     return "".join(_marked(tokens, {*_ends(text)}))
 

@@ -8,7 +8,7 @@ from typing import Any, TypedDict
 
 from torite.games import game as find_game
 from torite.practice.kinds import Question
-from torite.practice.nearby import Recipe, found
+from torite.practice.nearby import Recipe, find_question
 from torite.practice.told import Puzzle, key_of, puzzle
 from torite.words.say import LANGS, Lang
 from torite.words.voices import voice_of
@@ -39,17 +39,17 @@ def supplied(ident: str) -> dict[str, Any]:
 
 def _read(ident: str) -> dict[str, dict[str, Any]]:
     file = file_of(ident)
-    told: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.exists() else {"supply": {}, "clauses": {}}
-    return told
+    measured: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.exists() else {"supply": {}, "clauses": {}}
+    return measured
 
 
 def recipes(ident: str) -> dict[str, Recipe]:
     """The recipes of the clauses that are asked; of clauses that are gone nothing is left."""
     bound = find_game(ident).clauses
     return {
-        clause: Recipe(one["places"], one["kinds"], one.get("cited", ""))
-        for clause, one in recorded(ident).items()
-        if "kept" in one and clause in bound
+        clause: Recipe(entry["places"], entry["kinds"], entry.get("cited", ""))
+        for clause, entry in recorded(ident).items()
+        if "kept" in entry and clause in bound
     }
 
 
@@ -91,8 +91,8 @@ def practice(ident: str) -> dict[Lang, Practice]:
             "names": named_cards(game, voice_of(game, game.option_type(), lang), "?"),
             "first": [puzzle(game, question, clause, lang) for clause, question in dealt],
             "recipes": {
-                clause: {"places": [*one.places], "kinds": [*one.kinds], "cited": one.cited}
-                for clause, one in page_recipes(ident).items()
+                clause: {"places": [*recipe.places], "kinds": [*recipe.kinds], "cited": recipe.cited}
+                for clause, recipe in page_recipes(ident).items()
             },
         }
         for lang in LANGS
@@ -105,7 +105,7 @@ def _first(ident: str, every: dict[str, Recipe]) -> list[tuple[str, Question]]:
     clauses = chance.sample([*every], len(every))
     dealt: dict[str, tuple[str, Question]] = {}
     for turn, clause in product(range(FIRST), clauses):
-        question = found(game, clause, every[clause], Random(f"{clause} first {turn}"))
+        question = find_question(game, clause, every[clause], Random(f"{clause} first {turn}"))
         if question:
             dealt.setdefault(key_of(question), (clause, question))
         if len(dealt) == FIRST:
@@ -115,4 +115,4 @@ def _first(ident: str, every: dict[str, Recipe]) -> list[tuple[str, Question]]:
 
 def page_recipes(ident: str) -> dict[str, Recipe]:
     """The recipes that a page has."""
-    return {clause: one._replace(places=[*one.places][:PLACES]) for clause, one in recipes(ident).items()}
+    return {clause: recipe._replace(places=[*recipe.places][:PLACES]) for clause, recipe in recipes(ident).items()}

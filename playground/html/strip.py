@@ -109,8 +109,8 @@ class StripHtml(NamedTuple):
 
 def _runs(said: Sequence[Said]) -> list[list[Said]]:
     """Group what a step brings: sentences of one clause, which share a link, and a settlement, where it begins."""
-    rows = [one for one in said if "row" in one]
-    runs = [list(run) for _, run in groupby(said, lambda one: None if "row" in one else one["rule"])]
+    rows = [saying for saying in said if "row" in saying]
+    runs = [list(run) for _, run in groupby(said, lambda saying: None if "row" in saying else saying["rule"])]
     return [rows if "row" in run[0] else run for run in runs if "row" not in run[0] or run[0] is rows[0]]
 
 
@@ -125,7 +125,7 @@ def _known(seat: SeatView) -> bool:
 
 def _pictured(shown: Sequence[Shown]) -> bool:
     """Whether a strip has cards, a verdict or what was scored to show; other words stand in its sentence."""
-    return any(one["cards"] or one["sign"] or SCORED.search(one["words"]) for one in shown)
+    return any(group["cards"] or group["sign"] or SCORED.search(group["words"]) for group in shown)
 
 
 def _cards(cards: Sequence[str]) -> Markup:
@@ -158,10 +158,10 @@ def deal_html(
     Clauses come with their numbers and the address of their page ('' = here). Beside the deal stand the game's own cards,
     after it the tools with their names. `rules` are the options that a reader may choose, each with its clauses.
     """
-    told = {"story": story, "page": page, "numbers": numbers if page else {}, "rules": rules}
+    contents = {"story": story, "page": page, "numbers": numbers if page else {}, "rules": rules}
     facts = {"story": story, "anchor": anchor(story["id"]), "lang": story["lang"], "selects": _selects(story)}
     shown = NOTHING.join(small(card, story["names"]) for card in cards)
-    beside, data = laid_apart(script_data(told))
+    beside, data = laid_apart(script_data(contents))
     return fill("deal.html", **facts, tools=tools, cards=shown, beside=beside, data=data)
 
 
@@ -176,7 +176,7 @@ SELECTS = {
 def _selects(story: Story) -> list[tuple[str, list[tuple[str, str]]]]:
     """Let the reader choose a seat, how long the others think, how fast they play, who makes forced plays, what a tap does."""
     seats = [(str(place), seat["name"]) for place, seat in enumerate(story["frames"][0]["view"]["seats"])]
-    named = ((name, [(one, word(f"deal-{one}", story["lang"])) for one in values]) for name, values in SELECTS.items())
+    named = ((name, [(way, word(f"deal-{way}", story["lang"])) for way in values]) for name, values in SELECTS.items())
     return [("seat", seats), *named]
 
 
@@ -198,7 +198,7 @@ def workbench_html(workbench: WorkbenchData, numbers: Mapping[str, str], page: s
     Clauses come with their numbers, and the address of their page ('' = here).
     """
     names = workbench["names"]
-    told: WorkbenchPage = {"workbench": workbench, "page": page, "numbers": dict(numbers) if page else {}}
+    contents: WorkbenchPage = {"workbench": workbench, "page": page, "numbers": dict(numbers) if page else {}}
     return fill(
         "workbench.html",
         workbench=workbench,
@@ -206,8 +206,8 @@ def workbench_html(workbench: WorkbenchData, numbers: Mapping[str, str], page: s
         page=page,
         most=min(LONGEST, max(map(len, workbench["deck"]))),
         suits=_suits(workbench),
-        tables=[(one["title"], upright([one["head"], *one["rows"]])) for one in workbench["answer"]["tables"]],
-        data=script_data(told),
+        tables=[(table["title"], upright([table["head"], *table["rows"]])) for table in workbench["answer"]["tables"]],
+        data=script_data(contents),
         sentence=partial(sentence, names=names),
         token=partial(token, names=names),
     )
@@ -217,7 +217,7 @@ def named_clauses(workbench: WorkbenchData) -> set[str]:
     """Every clause that the example's answer names."""
     answer = workbench["answer"]
     cells = [cell for table in answer["tables"] for row in (table["head"], *table["rows"]) for cell in row]
-    return {one["rule"] for one in (*answer["said"], *cells) if one["rule"]}
+    return {part["rule"] for part in (*answer["said"], *cells) if part["rule"]}
 
 
 def _suits(workbench: WorkbenchData) -> list[list[tuple[str, bool]]]:
@@ -233,5 +233,5 @@ def _taken(left: Counter[str], card: str) -> bool:
 
 def upright(table: list[list[Cell]]) -> list[list[Cell]]:
     """Turn a table so that the longer names stand at its side, where a phone has room for them."""
-    side, over = (max(len(one["text"]) for one in names) for names in ([row[0] for row in table], table[0]))
+    side, over = (max(len(cell["text"]) for cell in names) for names in ([row[0] for row in table], table[0]))
     return table if side >= over else [list(row) for row in zip(*table, strict=True)]

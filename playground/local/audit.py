@@ -51,54 +51,54 @@ class Found(NamedTuple):
 
 def locked(root: Path = ROOT) -> list[Locked]:
     """Read all lists."""
-    found = [
+    pinned = [
         Locked("PyPI", canonicalize_name(package), version, name, "--hash=" in hashes)
         for name in LISTS
         for package, version, hashes in PIN.findall((root / name).read_text("utf-8"))
     ]
     name = "package-lock.json"
     listed: dict[str, Any] = json.loads((root / name).read_text("utf-8"))["packages"]
-    packages = [(path.rpartition("node_modules/")[2], told) for path, told in listed.items() if path]
-    return found + [
-        Locked("npm", package, str(told["version"]), name, bool(told.get("integrity")))
-        for package, told in packages
-        if not told.get("link")
+    packages = [(path.rpartition("node_modules/")[2], entry) for path, entry in listed.items() if path]
+    return pinned + [
+        Locked("npm", package, str(entry["version"]), name, bool(entry.get("integrity")))
+        for package, entry in packages
+        if not entry.get("link")
     ]
 
 
 def audit(database: Path | None = None, service: str = SERVICE) -> bool:
     """Print what is found and what could not be checked; tell whether nothing is wrong."""
     packages = locked()
-    found = [Found(one, "its contents are fixed by no hash") for one in packages if not one.safe]
+    faults = [Found(package, "its contents are fixed by no hash") for package in packages if not package.safe]
     unchecked: list[str] = [*NEVER]
     try:
-        found += known(packages, database) if database else asked(packages, service)
+        faults += known(packages, database) if database else asked(packages, service)
     except (OSError, ValueError) as error:
         place = database or "the advisories' service"
         unchecked.insert(0, f"known faults of {len(packages)} packages: {place} cannot be read ({error})")
-    for one, what in found:
-        print(f"{one.listed}: {one.name} {one.version}: {what}")
+    for package, what in faults:
+        print(f"{package.listed}: {package.name} {package.version}: {what}")
     for what in unchecked:
         print(f"not checked: {what}")
-    print(f"{len(packages)} packages, {len(found)} found, {len(unchecked)} kinds of things not checked")
-    return not found
+    print(f"{len(packages)} packages, {len(faults)} found, {len(unchecked)} kinds of things not checked")
+    return not faults
 
 
 def known(packages: Sequence[Locked], database: Path) -> list[Found]:
     """Look the packages up in advisories on this machine."""
-    by_name = grouped(((one.ecosystem, one.name), one) for one in packages)
-    count, found = 0, list[Found]()
+    by_name = grouped(((package.ecosystem, package.name), package) for package in packages)
+    count, faults = 0, list[Found]()
     for advisory in _advisories(database):
         count += 1
         for affected in advisory.get("affected", ()):
             ecosystem, name = (affected.get("package", {}).get(key, "") for key in ("ecosystem", "name"))
             named = canonicalize_name(name) if ecosystem == "PyPI" else name  # may be written in many ways (PEP 503)
-            for one in by_name.get((ecosystem, named), ()):
-                if not advisory.get("withdrawn") and _concerns(affected, one.version):
-                    found.append(Found(one, _told(advisory)))
+            for package in by_name.get((ecosystem, named), ()):
+                if not advisory.get("withdrawn") and _concerns(affected, package.version):
+                    faults.append(Found(package, _summary(advisory)))
     if not count:
         raise ValueError("no advisory in it; expected files of OSV, *.json")
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(faults))
 
 
 def _advisories(database: Path) -> Iterator[dict[str, Any]]:
@@ -114,8 +114,8 @@ def _advisories(database: Path) -> Iterator[dict[str, Any]]:
 
 def _concerns(affected: Mapping[str, Any], version: str) -> bool:
     """Tell whether an advisory is about a version: it is listed, or lies in a range."""
-    ranges = [one for one in affected.get("ranges", ()) if one.get("type") != "GIT"]
-    return version in affected.get("versions", ()) or any(_within(one.get("events", ()), version) for one in ranges)
+    ranges = [span for span in affected.get("ranges", ()) if span.get("type") != "GIT"]
+    return version in affected.get("versions", ()) or any(_within(span.get("events", ()), version) for span in ranges)
 
 
 def _within(events: Iterable[Mapping[str, str]], version: str) -> bool:
@@ -134,16 +134,19 @@ def _within(events: Iterable[Mapping[str, str]], version: str) -> bool:
     return inside
 
 
-def _told(advisory: Mapping[str, Any]) -> str:
+def _summary(advisory: Mapping[str, Any]) -> str:
     return " ".join(filter(None, [str(advisory.get("id", "")), str(advisory.get("summary", ""))]))
 
 
 def asked(packages: Sequence[Locked], service: str) -> list[Found]:
     """Ask the service. OSError if it is not in reach."""
-    found: list[Found] = []
+    faults: list[Found] = []
     for begin in range(0, len(packages), BATCH):
         some = packages[begin : begin + BATCH]
-        queries = [{"package": {"ecosystem": one.ecosystem, "name": one.name}, "version": one.version} for one in some]
+        queries = [
+            {"package": {"ecosystem": package.ecosystem, "name": package.name}, "version": package.version}
+            for package in some
+        ]
         request = urllib.request.Request(  # the address is ours, or a tester's
             service, json.dumps({"queries": queries}).encode(), {"Content-Type": "application/json"}
         )
@@ -152,5 +155,5 @@ def asked(packages: Sequence[Locked], service: str) -> list[Found]:
         if len(results) != len(some):
             raise ValueError(f"{len(results)} answers to {len(some)} questions")
         pairs = zip(some, results, strict=True)
-        found += [Found(one, _told(fault)) for one, told in pairs for fault in told.get("vulns") or ()]
-    return found
+        faults += [Found(package, _summary(fault)) for package, reply in pairs for fault in reply.get("vulns") or ()]
+    return faults

@@ -153,7 +153,7 @@ def build(orders: Connection, answer: Connection) -> None:
 
 def stamps(*watched: Path) -> dict[Path, int]:
     """Tell when each source was last written."""
-    paths = [path for one in watched for path in (files_below(one) if one.is_dir() else [one])]
+    paths = [path for source in watched for path in (files_below(source) if source.is_dir() else [source])]
     return {path: path.stat().st_mtime_ns for path in paths if path.exists()}
 
 

@@ -43,11 +43,11 @@ def _compared(name: str) -> bool:
         print(f"elsewhere: {name} could not be installed (see above); nothing is compared")
         return False
     ours, theirs = _sites(name) if name in STAND_INS else articles(FOLDER / f"{name}-articles", FOLDER / name)
-    found = [*differences(ours, theirs)]
-    for address, lines in found:
+    differing = [*differences(ours, theirs)]
+    for address, lines in differing:
         print("\n".join([f"{name}: {address}: {len(lines)} lines", *(f"    {line}" for line in lines[:SHOWN])]))
-    print(f"{name} {installed(name)}: {len(found)} of {len(files(ours))} files differ")
-    return not found
+    print(f"{name} {installed(name)}: {len(differing)} of {len(files(ours))} files differ")
+    return not differing
 
 
 def _install(name: str) -> bool:
@@ -68,8 +68,8 @@ def _sites(name: str) -> tuple[Path, Path]:
 
 def installed(name: str) -> str:
     """Read the newest version that is installed ('' = none)."""
-    found = [path.name.split("-")[1].removesuffix(".dist") for path in (FOLDER / name).glob(f"{name}-*.dist-info")]
-    return max(found, key=Version, default="")
+    versions = [path.name.split("-")[1].removesuffix(".dist") for path in (FOLDER / name).glob(f"{name}-*.dist-info")]
+    return max(versions, key=Version, default="")
 
 
 def _built(name: str, environment: Mapping[str, str]) -> Path:
@@ -104,5 +104,5 @@ def _lines(address: str, old: bytes, new: bytes) -> list[str]:
         return [f"{len(old)} bytes, {len(new)} in the other"]
     before, after = (TAG.sub("\n", NAMED.sub("", page.decode())).split("\n") for page in (old, new))
     before, after = ([line.strip() for line in lines if line.strip()] for lines in (before, after))
-    found = difflib.unified_diff(before, after, lineterm="", n=0)
-    return [line for line in found if not line.startswith(("---", "+++", "@@ "))]
+    diff = difflib.unified_diff(before, after, lineterm="", n=0)
+    return [line for line in diff if not line.startswith(("---", "+++", "@@ "))]

@@ -58,21 +58,21 @@ def write_types() -> None:
 
 def declarations(sent: tuple[type, ...]) -> str:
     """TypeScript interfaces of some TypedDicts and of all those in them. ValueError if two have one name."""
-    found: dict[str, type] = {}
+    records: dict[str, type] = {}
     waiting = [*sent]
-    for one in waiting:
-        if found.setdefault(one.__name__, one) is not one:
-            raise ValueError(f"two types of the page's data are called {one.__name__}")
-        inside = {part for hint in get_type_hints(one).values() for part in _dicts(hint)}
+    for record in waiting:
+        if records.setdefault(record.__name__, record) is not record:
+            raise ValueError(f"two types of the page's data are called {record.__name__}")
+        inside = {part for hint in get_type_hints(record).values() for part in _dicts(hint)}
         waiting += [part for part in sorted(inside, key=lambda part: part.__name__) if part not in waiting]
-    return "\n".join(_interface(one) for one in found.values())
+    return "\n".join(_interface(record) for record in records.values())
 
 
-def _interface(one: type) -> str:
-    fields = get_type_hints(one, include_extras=True).items()
+def _interface(record: type) -> str:
+    fields = get_type_hints(record, include_extras=True).items()
     lines = "".join(f"  {_field(name, hint)}\n" for name, hint in fields)
-    told = "\n * ".join(cleandoc(one.__doc__ or "").splitlines())
-    return f"/**\n * {told}\n */\nexport interface {one.__name__} {{\n{lines}}}\n"
+    comment = "\n * ".join(cleandoc(record.__doc__ or "").splitlines())
+    return f"/**\n * {comment}\n */\nexport interface {record.__name__} {{\n{lines}}}\n"
 
 
 def _field(name: str, hint: Any) -> str:

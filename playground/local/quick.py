@@ -63,7 +63,7 @@ def needed(changed: Sequence[str]) -> list[Check]:
 
 def games(changed: Iterable[str]) -> list[str]:
     """Name the games that changed files belong to, and the sample where they belong to what all games share."""
-    named = [found.group(found.lastindex or 0) for path in changed if (found := GAME.match(path))]
+    named = [match.group(match.lastindex or 0) for path in changed if (match := GAME.match(path))]
     own = {name.replace("_", "-") for name in named} & {*game_ids()}
     shared = any(path.startswith(("engine/torite/", "tests/games/")) and not GAME.match(path) for path in changed)
     return sorted(own | ({*SAMPLE} if shared else set()))
@@ -71,12 +71,12 @@ def games(changed: Iterable[str]) -> list[str]:
 
 def beside(changed: Iterable[str]) -> list[str]:
     """Name the tests beside those of games: by the folders of the changed files, and changed tests themselves."""
-    found: set[str] = set()
+    chosen: set[str] = set()
     for path in changed:
         if path.startswith(ALONE) and Path(path).name.startswith("test_") and (ROOT / path).exists():
-            found.add(path)
-        found |= {*next((tests for folder, tests in TESTS.items() if path.startswith(folder)), ())}
-    return sorted(test for test in found if not any(test.startswith(f"{other}/") for other in found))
+            chosen.add(path)
+        chosen |= {*next((tests for folder, tests in TESTS.items() if path.startswith(folder)), ())}
+    return sorted(test for test in chosen if not any(test.startswith(f"{other}/") for other in chosen))
 
 
 def _pytest(name: str, *arguments: str) -> Check:
@@ -85,7 +85,7 @@ def _pytest(name: str, *arguments: str) -> Check:
 
 def passed() -> bool:
     """Run what the paths need that differ from the last commit, or that it changed itself; whether nothing is found."""
-    found = {*_git("diff", "--name-only", "HEAD"), *_git("ls-files", "--others", "--exclude-standard")}
-    changed = sorted(found or _git("diff", "--name-only", "HEAD~1", "HEAD"))
+    edited = {*_git("diff", "--name-only", "HEAD"), *_git("ls-files", "--others", "--exclude-standard")}
+    changed = sorted(edited or _git("diff", "--name-only", "HEAD~1", "HEAD"))
     print(f"changed: {len(changed)} files; what needs the site or a browser is left to `dev.py test`", flush=True)
     return run_all(needed(changed))

@@ -104,8 +104,8 @@ def articles(folder: Path, packages: Path) -> tuple[Path, Path]:
 def _articles(sites: dict[str, Path]) -> Iterator[Text]:
     for lang, path in load().pages:
         file = sites[lang] / load().pages[lang, path].address / "index.html"
-        if file.exists() and (found := ARTICLE.search(file.read_text("utf-8"))):
-            yield f"{lang}/{path.removesuffix('.md')}.html", DATA.sub("", found[1].strip())
+        if file.exists() and (article := ARTICLE.search(file.read_text("utf-8"))):
+            yield f"{lang}/{path.removesuffix('.md')}.html", DATA.sub("", article[1].strip())
 
 
 def project(lang: str, folder: Path) -> Path:

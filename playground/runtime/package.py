@@ -59,10 +59,10 @@ def make_package(folder: Path) -> None:
     empty.unlink()
     [packed] = compiled.glob("*.whl")
     packed.write_bytes(steady(packed.read_bytes()))
-    told = json.loads(target.read_text("utf-8"))
-    for package in told["packages"].values():
+    locked = json.loads(target.read_text("utf-8"))
+    for package in locked["packages"].values():
         package["sha256"] = hashlib.sha256((compiled / package["file_name"]).read_bytes()).hexdigest()
-    target.write_text(json.dumps(told), "utf-8")
+    target.write_text(json.dumps(locked), "utf-8")
 
 
 COMMANDS = """import importlib.metadata, json, sys

@@ -132,7 +132,7 @@ def manifest(folder: Path, key: str) -> Manifest:
 
     return {
         "key": key,
-        "edition": next((one.name for one in reversed(listed())), "none"),
+        "edition": next((edition.name for edition in reversed(listed())), "none"),
         "base": base,
         "engine": f"{base}engine.zip",
         "lock": lock(),

@@ -36,8 +36,8 @@ type Drawings = Mapping[str, Sequence[Drawing]]
 def drawings(cards: Sequence[str]) -> dict[str, list[list[str]]]:
     """Have the page's script draw cards."""
     reads = (DRAWN, WEB / "common" / "dom.js")
-    found: dict[str, list[list[str]]] = node_answer(SCRIPT, cards, str(DRAWN), reads=reads)
-    return found
+    drawn: dict[str, list[list[str]]] = node_answer(SCRIPT, cards, str(DRAWN), reads=reads)
+    return drawn
 
 
 class Part(NamedTuple):
@@ -63,7 +63,7 @@ class Face(NamedTuple):
     @property
     def parts(self) -> list[Part]:
         """Its drawings."""
-        return [_part(one, self.ink) for one in self.drawings]
+        return [_part(drawing, self.ink) for drawing in self.drawings]
 
     @property
     def width(self) -> float:
@@ -106,8 +106,8 @@ class Face(NamedTuple):
         return Markup(first.replace("<path", f'<path fill="{GOLD}"', 1) + "".join(others))
 
 
-def _part(one: Drawing, ink: str) -> Part:
-    box, inside, height = one
+def _part(drawing: Drawing, ink: str) -> Part:
+    box, inside, height = drawing
     _, _, wide, high = map(float, box.split())
     for name in ("beak", "eye"):
         inside = inside.replace(f'class="{name}"', f'class="{name}" stroke="none"')

@@ -60,11 +60,11 @@ class Embed(NamedTuple):
 
     def picture(self) -> Picture:
         """Collect what its preview shows: the cards that decide, or else the hand at that moment."""
-        told, strip = self._told(), decided(self.ident, self.here)
-        hand = told["frames"][strip["at"]]["hand"]
+        story, strip = self._story(), decided(self.ident, self.here)
+        hand = story["frames"][strip["at"]]["hand"]
         return {
             "head": self._title(),
-            "title": told["title"],
+            "title": story["title"],
             "text": plain_text(strip["said"]["text"]),
             "number": self._numbers().get(strip["said"]["rule"], ""),
             "shown": [group for group in strip["shown"] if group["cards"]]
@@ -78,7 +78,7 @@ class Embed(NamedTuple):
         page = fill(
             "embed.html",
             **self.picture(),
-            one=self,
+            embed=self,
             lang=self.here.lang,
             other=next(lang for lang in LANGS if lang != self.here.lang),
             anchor=anchor(self.ident),
@@ -105,7 +105,7 @@ class Embed(NamedTuple):
         return Markup(strip), {*_rules(data)}
 
     def _oembed(self) -> dict[str, object]:
-        title = f"{self._told()['title']} – {self._title()}"
+        title = f"{self._story()['title']} – {self._title()}"
         frame = fill("embed_frame.html", address=f"{URL}{self.address}.html", title=title, high=HIGH)
         wide, high = SIZE
         return {
@@ -122,7 +122,7 @@ class Embed(NamedTuple):
             "thumbnail_height": high,
         }
 
-    def _told(self) -> Story:
+    def _story(self) -> Story:
         return tell(self.ident, self.here.lang)
 
     def _title(self) -> str:
@@ -136,9 +136,9 @@ class Embed(NamedTuple):
 def embeds(here: Here) -> list[Embed]:
     """Collect the examples that have their own page from this one: those of its game, or of a game whose page lacks them."""
     page = here.page()
-    tricks = [one for one in page.examples if one.fence == "trick"] if page else []
-    shown = {one.shows: asked(f"{one.shows}\n{one.more}") for one in tricks}
-    return [Embed(one, here) for ident, one in shown.items() if _home(ident, here.lang) == here.path]
+    tricks = [trick for trick in page.examples if trick.fence == "trick"] if page else []
+    shown = {trick.shows: asked(f"{trick.shows}\n{trick.more}") for trick in tricks}
+    return [Embed(request, here) for ident, request in shown.items() if _home(ident, here.lang) == here.path]
 
 
 def _home(ident: str, lang: str) -> str:
@@ -146,7 +146,7 @@ def _home(ident: str, lang: str) -> str:
     game = registry.game_page(ident.partition("/")[0], lang)
     own = [game] if game else []
     others = (page for (of, _), page in sorted(registry.pages.items()) if of == lang)
-    return next(page.path for page in (*own, *others) if any(one.shows == ident for one in page.examples))
+    return next(page.path for page in (*own, *others) if any(example.shows == ident for example in page.examples))
 
 
 def _rules(data: object) -> Iterator[str]:
@@ -164,7 +164,7 @@ def _lightened(data: StripData) -> StripData:
     for frame in light["story"]["frames"]:
         frame["further"] = {"said": [], "of": {}}
         for reason in frame["reasons"]:
-            bears = [one for one in reason["bears"] if one["stands"] != "neither"]
+            bears = [bearing for bearing in reason["bears"] if bearing["stands"] != "neither"]
             reason["bears"] = bears if len(bears) > 1 else []  # one alone says what the ruling says
     return light
 

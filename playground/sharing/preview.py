@@ -72,8 +72,8 @@ def svg(picture: Picture, parts: Drawings) -> str:
     where = f"picture of {picture['head']}, {picture['title']}"
     head = fit(picture["head"], ROOM - 260, 1, (34, 30, 26), where) if picture["head"] else None
     title = fit(picture["title"], ROOM, 2, (56, 50, 44, 38), where)
-    told = fit(" ".join(filter(None, (picture["number"], picture["text"]))), ROOM, 4, (40, 36, 32, 28), where)
-    named, said = (leading * one.size * len(one.lines) for leading, one in ((TITLE, title), (TEXT, told)))
+    text = fit(" ".join(filter(None, (picture["number"], picture["text"]))), ROOM, 4, (40, 36, 32, 28), where)
+    named, said = (leading * block.size * len(block.lines) for leading, block in ((TITLE, title), (TEXT, text)))
     high, down = TALL - EDGE / 2 - named - said - BAND - 64, BAND + 26 + named
     faces, marks, wide = _row(picture["shown"], parts)
     scale = min(1.25, high / (HIGH + 24), ROOM / max(1.0, wide))
@@ -87,9 +87,9 @@ def svg(picture: Picture, parts: Drawings) -> str:
         family=FAMILY,
         title=title,
         title_leading=TITLE,
-        told=told,
-        told_leading=TEXT,
-        told_top=down + high + 18,
+        text=text,
+        text_leading=TEXT,
+        text_top=down + high + 18,
         head=head,
         head_at=WIDE - EDGE - width(head.lines[0], head.size) if head else 0,
         row_top=down + (high - scale * HIGH) / 2,

@@ -58,9 +58,9 @@ def _entry(name: str, pixels: int) -> dict[str, str]:
 @cached(lambda pixels, share: digest_of(SIGN))
 def _drawn(pixels: int, share: float) -> str:
     """Draw the sign on paper, as text in base64."""
-    found = DRAWN.search(SIGN.read_text("utf-8"))
-    assert found, f"{SIGN} is no drawing"
+    match = DRAWN.search(SIGN.read_text("utf-8"))
+    assert match, f"{SIGN} is no drawing"
     edge = SIDE * (1 - share) / 2
     facts = {"side": SIDE, "paper": PAPER, "share": share, "edge": edge}
-    svg = fill("icon.svg", drawing=Markup(found[1]), **facts)
+    svg = fill("icon.svg", drawing=Markup(match[1]), **facts)
     return base64.b64encode(bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, width=pixels))).decode()

@@ -60,13 +60,13 @@ def make(wanted: Wish, root: Path) -> list[Path]:
 
 def still_to_say(ident: str, root: Path) -> list[str]:
     """The lines of a game's pages that stand as they were begun and say nothing of it, as `file:line: text`."""
-    found: list[str] = []
+    unchanged: list[str] = []
     for lang in LANGS:
         begun, page = HERE / "docs" / f"{lang}.md", root / "docs" / lang / "games" / f"{ident}.md"
         left = set(filter(TO_SAY.match, begun.read_text("utf-8").splitlines()))
         lines = enumerate(page.read_text("utf-8").splitlines(), 1) if page.exists() else ()
-        found += [f"{page.relative_to(root)}:{number}: {line}" for number, line in lines if line in left]
-    return found
+        unchanged += [f"{page.relative_to(root)}:{number}: {line}" for number, line in lines if line in left]
+    return unchanged
 
 
 def _files(wanted: Wish, root: Path) -> Iterator[tuple[Path, str]]:

@@ -15,8 +15,8 @@ JOKERS = {"JR": "★", "JB": "☆", "?": "▒"}
 
 def sentence(text: str, names: Mapping[str, str]) -> Markup:
     """A sentence with its cards drawn, its suits in their colours."""
-    coloured = SUIT.sub(lambda found: _suit(found[0]), escape(text, quote=False))
-    return Markup(TOKEN.sub(lambda found: token(found[1], names), coloured))
+    coloured = SUIT.sub(lambda match: _suit(match[0]), escape(text, quote=False))
+    return Markup(TOKEN.sub(lambda match: token(match[1], names), coloured))
 
 
 def token(card: str, names: Mapping[str, str]) -> Markup:
@@ -42,12 +42,12 @@ def printed(text: str) -> Markup:
 
 def coloured(text: str) -> Markup:
     """A sentence with its cards as print shows them, each suit's sign in its colour."""
-    return Markup(SUIT.sub(lambda found: _suit(found[0]), printed(text)))
+    return Markup(SUIT.sub(lambda match: _suit(match[0]), printed(text)))
 
 
 def plain_text(text: str) -> str:
     """A sentence with its cards as print shows them, for where there are no elements."""
-    return TOKEN.sub(lambda found: face(found[1]), text)
+    return TOKEN.sub(lambda match: face(match[1]), text)
 
 
 def face(card: str) -> str:

@@ -159,8 +159,8 @@ def finish(plan: Plan, beyond: list[Text], finding: list[Join]) -> None:
 
 def game_pages() -> dict[str, str]:
     """Tell where the games' pages are below a language, by the letters with which links to them begin."""
-    found = ((ident, load().game_page(ident, LANGS[0])) for ident in game_ids())
-    pages = {ident: page.address for ident, page in found if page}
+    games = ((ident, load().game_page(ident, LANGS[0])) for ident in game_ids())
+    pages = {ident: page.address for ident, page in games if page}
     return {letters_of(ident, form): page for form in FORMS for ident, page in pages.items()}
 
 

@@ -72,15 +72,15 @@ _render = MkDocsPage.render
 def render(page: MkDocsPage, config: MkDocsConfig, files: Files) -> None:
     """Does what MkDocs' own method does. What warned is never kept, so that it warns each time."""
     here = place_of(page.file.src_uri)
-    found = _rendered(page, config, files, notes(here))
-    page.content, page._title_from_render = found["content"], found["title"]  # pyright: ignore[reportPrivateUsage]
+    parts = _rendered(page, config, files, notes(here))
+    page.content, page._title_from_render = parts["content"], parts["title"]  # pyright: ignore[reportPrivateUsage]
     site, url = Path(config.site_dir).parent, (config.site_url or "").removesuffix(f"{here.lang}/")
-    frames = [(path, text.replace(URL, url)) for path, text in found["embeds"]]
-    write_files(site, [*found["examples"], noted(here, frames, found["pictures"])])
-    page.toc = get_toc(cast("Any", found["toc"]))
-    page.present_anchor_ids = {*found["anchors"], *(anchor(one.shows) for one in load().pages[here].examples)}
+    frames = [(path, text.replace(URL, url)) for path, text in parts["embeds"]]
+    write_files(site, [*parts["examples"], noted(here, frames, parts["pictures"])])
+    page.toc = get_toc(cast("Any", parts["toc"]))
+    page.present_anchor_ids = {*parts["anchors"], *(anchor(example.shows) for example in load().pages[here].examples)}
     known = {file.src_uri: file for file in files}
-    page.links_to_anchors = {known[uri]: links for uri, links in found["links"].items()}
+    page.links_to_anchors = {known[uri]: links for uri, links in parts["links"].items()}
 
 
 def _source(page: MkDocsPage, config: MkDocsConfig, files: Files, noted: Notes) -> tuple[str, str, str, Notes]:
@@ -97,8 +97,8 @@ def _rendered(page: MkDocsPage, config: MkDocsConfig, files: Files, noted: Notes
     every = embeds(here)
     return {
         "content": break_lines(here.lang, content),
-        "embeds": [file for one in every for file in one.files()],
-        "pictures": {one.address: one.picture() for one in every},
+        "embeds": [file for embed in every for file in embed.files()],
+        "pictures": {embed.address: embed.picture() for embed in every},
         "examples": examples,
         "toc": [_token(item) for item in page.toc],
         "title": page._title_from_render,  # pyright: ignore[reportPrivateUsage]

@@ -40,13 +40,15 @@ def publish_frames(site: Path) -> None:
     _draw_all(site, {path: picture for _, pictures in notes for path, picture in pictures.items()})
 
 
-def _draw_all(site: Path, found: dict[str, Picture]) -> None:
+def _draw_all(site: Path, pictures: dict[str, Picture]) -> None:
     """Draw those of examples, and those of pages, on as many processors as there are."""
-    found |= dict(_of_pages(found))
-    parts = drawings(sorted({card for one in found.values() for group in one["shown"] for card in group["cards"]}))
+    pictures |= dict(_of_pages(pictures))
+    parts = drawings(
+        sorted({card for picture in pictures.values() for group in picture["shown"] for card in group["cards"]})
+    )
     try:
-        _draw([one for one in found.values() if not drawn.is_kept(one, parts)], parts)
-        write_files(site, ((f"{path}.png", _light(path, png(picture, parts))) for path, picture in found.items()))
+        _draw([picture for picture in pictures.values() if not drawn.is_kept(picture, parts)], parts)
+        write_files(site, ((f"{path}.png", _light(path, png(picture, parts))) for path, picture in pictures.items()))
     except BadInput as error:
         sys.exit(f"build: stopped; {error}")
 
@@ -79,4 +81,4 @@ def _of_pages(examples: dict[str, Picture]) -> Iterator[tuple[str, Picture]]:
 
 
 def _cards(page: Page, lang: str, examples: dict[str, Picture]) -> Iterator[Picture]:
-    return (examples[ident] for one in page.examples if (ident := f"embed/{lang}/{one.shows}") in examples)
+    return (examples[ident] for example in page.examples if (ident := f"embed/{lang}/{example.shows}") in examples)

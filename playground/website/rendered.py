@@ -38,7 +38,10 @@ def notices(registry: Registry, page: Page, accepted: Mapping[str, list[str]], h
     if not pages:
         return {}
     stale = stale_clauses(pages, accepted)
-    return {one.id: _notice(page.lang, one, _change(registry, pages[one.changed], one, held)) for one in stale}
+    return {
+        clause.id: _notice(page.lang, clause, _change(registry, pages[clause.changed], clause, held))
+        for clause in stale
+    }
 
 
 def _notice(lang: str, stale: Stale, change: Markup) -> Markup:

@@ -73,7 +73,7 @@ def _citations(rules: dict[str, Any], url: str) -> Iterator[tuple[str, object]]:
 
 
 def _write(site: Path, data: Iterable[tuple[str, object]]) -> None:
-    write_files(site, ((path, dumps(one)) for path, one in data))
+    write_files(site, ((path, dumps(document)) for path, document in data))
 
 
 def publish_forms(site: Path) -> None:

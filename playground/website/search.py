@@ -85,13 +85,13 @@ def findable(registry: Registry, lang: str) -> dict[str, Any]:
     kinds = (_terms, _clauses, _sections)
     entries = [entry for page in pages for entries_of in kinds for entry in entries_of(registry, page)]
     plain = [text for entry in entries for text in entry[-WORDS:]]
-    told: dict[str, Any] = node_answer(READINGS, plain) if lang == "ja" else {"texts": plain, "readings": {}}
-    texts = iter(told["texts"])
+    answer: dict[str, Any] = node_answer(READINGS, plain) if lang == "ja" else {"texts": plain, "readings": {}}
+    texts = iter(answer["texts"])
     return {
         "lang": lang,
         "pages": {page.address: [page.title, page.game, *_names(registry, page)] for page in pages},
         "entries": [[*entry[:-WORDS], *(next(texts) for _ in range(WORDS))] for entry in entries],
-        "readings": told["readings"],
+        "readings": answer["readings"],
         "synonyms": [*_synonyms(registry, lang)],
         "cards": _table()["cards"],
         "grammar": _table()["grammar"],
@@ -100,7 +100,7 @@ def findable(registry: Registry, lang: str) -> dict[str, Any]:
 
 def _names(registry: Registry, page: Page) -> list[str]:
     both = registry.both(page.game).values() if page.game else ()
-    return [name for one in both for name in (one.title, str(one.meta.get("reading", ""))) if name]
+    return [name for version in both for name in (version.title, str(version.meta.get("reading", ""))) if name]
 
 
 def _terms(registry: Registry, page: Page) -> Iterator[Entry]:
@@ -120,8 +120,8 @@ def _clauses(registry: Registry, page: Page) -> Iterator[Entry]:
             text = _plain(registry, item.text, page)
             beside = " ".join([*shown[item.id], note]).strip()
             kind = "option" if item.option else item.kind
-            told = " ".join([*asked[item.id], _usual(page, item.id)]).strip()
-            yield Entry(kind, page.address, item.id, item.number, title, text, beside, told)
+            questions = " ".join([*asked[item.id], _usual(page, item.id)]).strip()
+            yield Entry(kind, page.address, item.id, item.number, title, text, beside, questions)
 
 
 def _asked(registry: Registry, page: Page) -> dict[str, list[str]]:
@@ -137,11 +137,11 @@ def _asked(registry: Registry, page: Page) -> dict[str, list[str]]:
 def _usual(page: Page, ident: str) -> str:
     """List what tables ask of this clause, and of clauses with such an id in any game."""
     any_game: Asked = _table()["asked"]
-    told = (
+    questions = (
         any_game.get(ident, any_game.get(f".{ident.rpartition('.')[2]}", {})),
         table_questions(page.game).get(ident, {}),
     )
-    return " ".join(one[page.lang] for one in told if one)
+    return " ".join(question[page.lang] for question in questions if question)
 
 
 @cache
@@ -152,12 +152,12 @@ def table_questions(game: str) -> Asked:
 
 
 def _shown(page: Page) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = defaultdict(list)
+    by_clause: dict[str, list[str]] = defaultdict(list)
     for example in page.examples:
         shown = titles(example.shows.partition("/")[0]).get(example.shows) if example.fence == "trick" else None
         if shown and (above := page.above(example.line)):
-            found[above].append(shown[page.lang])
-    return found
+            by_clause[above].append(shown[page.lang])
+    return by_clause
 
 
 def _sections(registry: Registry, page: Page) -> Iterator[Entry]:
@@ -169,12 +169,12 @@ def _sections(registry: Registry, page: Page) -> Iterator[Entry]:
             yield Entry("section", page.address, place, "", title, _plain(registry, "\n".join(lines), page))
             place, title, lines = attributes(heading[3] or "").id, registry.plain(heading[2], page), []
         elif block.fence is None and clause_of(block) is None:
-            told = [line for line in block.lines if not BARE.match(line)]
-            lines += [_told(line, page) for line in told] if place == BOX else told
+            prose = [line for line in block.lines if not BARE.match(line)]
+            lines += [_box_line(line, page) for line in prose] if place == BOX else prose
     yield Entry("section", page.address, place, "", title, _plain(registry, "\n".join(lines), page))
 
 
-def _told(line: str, page: Page) -> str:
+def _box_line(line: str, page: Page) -> str:
     """An entry of the box as a reader sees it: what it is called, then its words; the clauses after them answer alone."""
     entry = ENTRY.match(line)
     if not entry:

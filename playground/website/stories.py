@@ -19,7 +19,7 @@ from .background import pool
 
 def tell_stories() -> None:
     """Has all of them kept."""
-    games = [ident for ident in game_ids() if not _told.is_kept(ident)]
+    games = [ident for ident in game_ids() if not _keep_examples.is_kept(ident)]
     if games:
         games.sort(key=lambda ident: -len(names(ident)))
         with pool(len(games)) as workers:
@@ -28,11 +28,11 @@ def tell_stories() -> None:
 
 def _tell(ident: str) -> bool:
     """Has everything of a game kept; what is wrong with it is told where it is asked again."""
-    return _told(ident)
+    return _keep_examples(ident)
 
 
 @cached(source_digests.game)
-def _told(ident: str) -> bool:
+def _keep_examples(ident: str) -> bool:
     if not game_faults(ident):
         tell_game(ident, lambda example, lang: standing(example, Here(lang, f"games/{ident}.md")))
         said(ident)

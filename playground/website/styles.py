@@ -88,7 +88,7 @@ def _joined(paths: Iterable[str]) -> str:
 
 def _drawn(file: Path) -> str:
     """A style sheet with its drawings inside it: they are small, and come with the page."""
-    return DRAWING.sub(lambda found: _inline(file.parent / found[1]), file.read_text("utf-8"))
+    return DRAWING.sub(lambda match: _inline(file.parent / match[1]), file.read_text("utf-8"))
 
 
 def _inline(drawing: Path) -> str:

@@ -57,8 +57,8 @@ def _beside(site: Path) -> Generator[Path]:
     _clear(site)
     for folder in (site.parent, CACHE):
         if (free := shutil.disk_usage(folder).free // MEGA) < NEEDED:
-            told = f"{free} MB are free in {folder}, and about {NEEDED} MB are needed"
-            sys.exit(f"build: stopped, as the disk is full: {told}; {_stays(site)}")
+            shortage = f"{free} MB are free in {folder}, and about {NEEDED} MB are needed"
+            sys.exit(f"build: stopped, as the disk is full: {shortage}; {_stays(site)}")
     with tempfile.TemporaryDirectory(prefix="probe-", dir=CACHE):
         pass  # where nothing can be kept, it is told now
     new = Path(tempfile.mkdtemp(prefix=_prefix(site), dir=site.parent))

@@ -72,7 +72,7 @@ def stepped(script: str, features: Collection[str]) -> str:
     script = RUN.sub(":not([type$=json])", script)
     script = LINKS.sub(r"inStep(()=>\1)", script)
     script = script.replace(parts[0], later).replace(BEGIN, BEGIN + STEP.replace("Observable", defer[1]), 1)
-    script = UNTOLD.sub(lambda found: f"{found[1]}[]" if found[1] else found[2], UNWRITTEN.sub("", script))
+    script = UNTOLD.sub(lambda match: f"{match[1]}[]" if match[1] else match[2], UNWRITTEN.sub("", script))
     return _without_copying(_asked(script, feature[1], features), copying[2])
 
 
@@ -80,7 +80,7 @@ def _asked(script: str, name: str, features: Collection[str]) -> str:
     """The script with each question for a feature answered."""
     return re.sub(
         rf'(?<![\w$.]){re.escape(name)}\("(\w+\.[\w.]+)"\)',
-        lambda found: "!0" if found[1] in features else "!1",
+        lambda match: "!0" if match[1] in features else "!1",
         script,
     )
 

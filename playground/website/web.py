@@ -82,13 +82,13 @@ def scripts() -> dict[str, str]:
 
 def _addressed(path: str, script: str) -> str:
     up = posixpath.relpath("packages", posixpath.dirname(path) or ".")
-    return BARE.sub(lambda found: f"{up}/{found[0]}.js", script)
+    return BARE.sub(lambda match: f"{up}/{match[0]}.js", script)
 
 
 def sent(scripts: Mapping[str, str]) -> dict[str, str]:
     """Scripts by their paths as they are sent: what terser leaves of them, asked only for what has changed."""
-    found: dict[str, str] = node_answer(MINIFY, scripts)
-    return found
+    minified: dict[str, str] = node_answer(MINIFY, scripts)
+    return minified
 
 
 def bundled(scripts: Mapping[str, str], entry: str) -> str:
@@ -99,8 +99,8 @@ def bundled(scripts: Mapping[str, str], entry: str) -> str:
 
 def joined(scripts: Mapping[str, str]) -> dict[str, str]:
     """Scripts by their paths with what every page imports in one file, so that a module remains one wherever it is asked for."""
-    found: dict[str, str] = node_answer(JOINED, scripts, ENTRY, ALL)
-    return found
+    merged: dict[str, str] = node_answer(JOINED, scripts, ENTRY, ALL)
+    return merged
 
 
 def spread_first(site: Path, pattern: str) -> None:
@@ -114,9 +114,9 @@ def publish_root(site: Path, source: Path, base: str, games: Mapping[str, str]) 
 
     @GAMES@ are the games' pages below a language, by the letters with which links begin.
     """
-    told = escape(json.dumps(games))
+    addresses = escape(json.dumps(games))
     files = [(path.relative_to(source).as_posix(), path.read_text("utf-8")) for path in files_below(source)]
-    write_files(site, ((path, text.replace("@GAMES@", told)) for path, text in files))
+    write_files(site, ((path, text.replace("@GAMES@", addresses)) for path, text in files))
     plain = site / "assets" / "plain.css"
     plain.write_text(EVERYWHERE.read_text("utf-8") + plain.read_text("utf-8"), "utf-8")
     games_of = {lang: [page for page in load().game_pages(lang) if page.listed] for lang in LANGS}

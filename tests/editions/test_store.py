@@ -225,7 +225,7 @@ def test_an_id_whose_heir_is_retired_later_is_led_to_the_one_that_stands(project
     page = (tmp_path / "en/2016-12/games/spades/index.html").read_text("utf-8")
     assert "Gone since" not in page and "Taken into another clause" in page
     rules = export(text, BASE, {})
-    assert "(spades#deal.hands)" in cite(rules, "spades#deal.dealer", "en", "text").told
+    assert "(spades#deal.hands)" in cite(rules, "spades#deal.dealer", "en", "text").text
     assert project.freeze("2017-03").find("spades", "deal.dealer")
 
 

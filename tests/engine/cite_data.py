@@ -53,4 +53,4 @@ DAY = "2027-01-31"
 
 def cite(rules: dict[str, Any], asked: str, lang: str, form: str, edition: str = "") -> str:
     """The citation alone."""
-    return citing.cite(rules, asked, lang, form, edition).told
+    return citing.cite(rules, asked, lang, form, edition).text

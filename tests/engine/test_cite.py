@@ -173,7 +173,7 @@ def test_ranges_steps_and_retired_ids_are_named() -> None:
     assert cite(WHOLE, "duck#a.b..a.c", "en", "text").startswith("Duck & Co. 100% {_} 1.1a–1.1b (duck#a.b..a.c)")
     assert "?step=2#example-duck-first" in cite(WHOLE, "duck/first@2", "en", "text")
     told = citing.cite(WHOLE, "duck#old", "en", "text")
-    assert "(duck#a.b)" in told.told and told.swapped == {"duck#old": "duck#a.b"}
+    assert "(duck#a.b)" in told.text and told.swapped == {"duck#old": "duck#a.b"}
     assert citing.cite(WHOLE, "duck#a.b", "en", "text").swapped == {}
 
 
@@ -217,7 +217,7 @@ def test_an_older_edition_is_cited_as_it_was(asked: str) -> None:
 def test_of_an_older_edition_its_own_steps_and_retired_ids_count() -> None:
     assert "Duck – Duck (2)" in cite(WHOLE, "duck/first@2", "en", "text", "2026-12")
     told = citing.cite(WHOLE, "duck#older", "en", "text", "2026-12")
-    assert "7.1c" in told.told and told.swapped == {"duck#older": "duck#a.gone"}
+    assert "7.1c" in told.text and told.swapped == {"duck#older": "duck#a.gone"}
     assert "#a.b (living text: https://x.example/en/games/duck/#a.b)" in cite(
         WHOLE, "duck#a.b", "en", "text", "2026-12"
     )

@@ -17,7 +17,7 @@ from torite.player.bidding import takes
 from torite.practice.cases import cases
 from torite.practice.given import FEW
 from torite.practice.kinds import Question, came, kept_voice
-from torite.practice.nearby import found
+from torite.practice.nearby import find_question
 from torite.practice.occurring import occurring
 from torite.practice.told import puzzle
 from torite.words.say_files import find
@@ -35,7 +35,9 @@ def asked(ident: str, kind: str) -> Iterator[Question]:
     for clause, recipe in recipes(ident).items():
         if kind in recipe.kinds:
             for seed in range(TIMES):
-                if one := found(find_game(ident), clause, recipe._replace(kinds=[kind]), Random(f"{clause} {seed}")):
+                if one := find_question(
+                    find_game(ident), clause, recipe._replace(kinds=[kind]), Random(f"{clause} {seed}")
+                ):
                     yield one
 
 
@@ -60,7 +62,7 @@ def test_numbers_are_asked_about_as_they_occur_together(ident: str) -> None:
     for clause, recipe in recipes(ident).items():
         if "gives" not in recipe.kinds:
             continue
-        deals = [found(game, clause, recipe._replace(kinds=["gives"]), Random(seed)) for seed in range(TIMES)]
+        deals = [find_question(game, clause, recipe._replace(kinds=["gives"]), Random(seed)) for seed in range(TIMES)]
         numbers = [one.asked.given for one in deals if one and any(map(is_number, one.asked.given))]
         if all(len(given) == 1 and str(given[0][1]) in game.cards for given in numbers):
             continue

@@ -24,7 +24,7 @@ from torite.page.session import handle
 from torite.player.bidding import takes
 from torite.practice.asker import Asker
 from torite.practice.kinds import Question, answer, came, given_said
-from torite.practice.nearby import every, found
+from torite.practice.nearby import every, find_question
 from torite.practice.told import key_of, puzzle
 from torite.reading.documents import dumps
 from torite.reading.scenario import load
@@ -115,7 +115,7 @@ def test_a_wrong_figure_keeps_to_its_side_of_others_in_the_sentence_and_is_no_ca
 def test_what_a_function_gives_is_asked_of_cards_there_are_and_listed_once() -> None:
     for seed in range(8):
         tiles, ranks = (
-            found(find_game(ident), clause, recipes(ident)[clause], Random(seed))
+            find_question(find_game(ident), clause, recipes(ident)[clause], Random(seed))
             for ident, clause in (("clackerjack", "combos.blanks"), ("birdhead", "cards.deck"))
         )
         assert tiles and ranks and str(dict(ranks.asked.given)["rank"]) in find_game("birdhead").cards
@@ -166,7 +166,9 @@ def test_the_engine_deals_through_its_door(ident: str) -> None:
     clause, one = next(iter(practice(ident)["en"]["recipes"].items()))
     request = {"op": "practise", "game": ident, "clause": clause, **one, "seed": "1", "lang": "ja", "limit": 60}
     answer = json.loads(handle(json.dumps(request)))["ok"]
-    question = found(find_game(ident), clause, recipes(ident)[clause]._replace(places=one["places"]), Random("1"))
+    question = find_question(
+        find_game(ident), clause, recipes(ident)[clause]._replace(places=one["places"]), Random("1")
+    )
     assert question and answer == json.loads(dumps(puzzle(find_game(ident), question, clause, "ja")))
 
 
@@ -197,7 +199,9 @@ def other_rules(ident: str) -> Any:
 def test_a_table_is_asked_under_its_own_rules(ident: str) -> None:
     game, by_clause, options = find_game(ident), recipes(ident), other_rules(ident)
     clauses = Random(ident).sample([*by_clause], min(6, len(by_clause)))
-    ours = [found(game, one, by_clause[one]._replace(options=options), Random(f"{ident} {one}")) for one in clauses]
+    ours = [
+        find_question(game, one, by_clause[one]._replace(options=options), Random(f"{ident} {one}")) for one in clauses
+    ]
     questions = [one for one in ours if one]
     assert questions
     for question in questions:

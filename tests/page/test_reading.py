@@ -78,7 +78,7 @@ def test_the_cite_dialog_holds_five_formats_in_both_languages(visit: Open, serve
     expect(dialog.locator("pre")).to_have_count(5)
     rules = find_rules(site / "rules.json")
     made = cite(rules, "birdhead#trick.duck-loses", "ja", "text")
-    expect(dialog.locator("pre").first).to_have_text(made.told.replace(SITE_URL, server.url))
+    expect(dialog.locator("pre").first).to_have_text(made.text.replace(SITE_URL, server.url))
     dialog.get_by_role("button", name="English").click()
     expect(dialog.locator("pre").nth(3)).to_contain_text('"language": "en"')
     dialog.get_by_role("button", name="両方").click()

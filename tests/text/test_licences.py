@@ -33,12 +33,12 @@ def test_all_that_the_theme_sends_is_listed(monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.parametrize("one", shipped(), ids=lambda one: one.id)
 def test_each_text_says_whose_it_is_and_what_is_allowed(one: Shipped) -> None:
     text = one.text
-    assert text.startswith(one.told["name"]) and one.told["home"] in text
+    assert text.startswith(one.entry["name"]) and one.entry["home"] in text
     assert re.search(r"copyright|\(c\)|Pictogrammers", text, re.IGNORECASE)
-    if one.told["licence"] == "MIT":
+    if one.entry["licence"] == "MIT":
         assert re.search(r"Permission is hereby granted, free of charge", text)
-    assert len(text) > 800 or f"https://spdx.org/licenses/{one.told['licence']}.html" in text
-    assert set(one.told["use"]) == {*LANGS} and all(one.told["use"].values())
+    assert len(text) > 800 or f"https://spdx.org/licenses/{one.entry['licence']}.html" in text
+    assert set(one.entry["use"]) == {*LANGS} and all(one.entry["use"].values())
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -72,10 +72,10 @@ def test_what_is_inside_python_is_listed_and_nothing_else(module: str, ident: st
     assert (f"PyInit_{module}\0".encode() in assembly) == (ident in {one.id for one in shipped()})
 
 
-@pytest.mark.parametrize("one", [one for one in shipped() if "inside" in one.told], ids=lambda one: one.id)
+@pytest.mark.parametrize("one", [one for one in shipped() if "inside" in one.entry], ids=lambda one: one.id)
 def test_what_is_listed_as_inside_pyodide_is_there(one: Shipped, assembly: bytes) -> None:
-    assert one.told["inside"].encode() in assembly
-    for line in one.told.get("copyright", "").splitlines() if one.id == "cpython" else ():
+    assert one.entry["inside"].encode() in assembly
+    for line in one.entry.get("copyright", "").splitlines() if one.id == "cpython" else ():
         assert line.encode() in assembly
 
 
@@ -95,7 +95,7 @@ def test_python_modules_keep_their_notices() -> None:
 def test_what_could_not_be_compared_is_said() -> None:
     unsure = {one.id for one in shipped() if "Not compared with the work itself: " in one.text}
     assert (
-        unsure == {one.id for one in shipped() if "unchecked" in one.told}
+        unsure == {one.id for one in shipped() if "unchecked" in one.entry}
         and "libffi" in unsure
         and "zlib" not in unsure
     )

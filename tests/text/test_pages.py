@@ -130,7 +130,7 @@ def test_the_guide_shows_the_citations_as_they_are_made(lang: str) -> None:
     jsonschema.validate(rules, schema("rules", BASE))
     guide = (DOCS / lang / "guide" / "cite.md").read_text("utf-8")
     for form in FORMATS:
-        assert cite(rules, "birdhead#trick.duck-loses", lang, form).told in guide
+        assert cite(rules, "birdhead#trick.duck-loses", lang, form).text in guide
 
 
 def test_every_clause_can_be_cited_in_the_dialog() -> None:

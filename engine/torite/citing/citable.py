@@ -53,24 +53,24 @@ def text_of(rules: Rules, edition: str = "") -> Text:
     return _frozen(text_of(rules), edition, rules["editions"][edition])
 
 
-def _frozen(now: Text, name: str, told: Entry) -> Text:
+def _frozen(now: Text, name: str, edition: Entry) -> Text:
     """The text of an edition, its entries in the form of the living ones, with the addresses of those."""
-    games = told.get("games", {})
+    games = edition.get("games", {})
     clauses = {
         f"{game}#{ident}": _clause(now, name, games, game, ident) for game in games for ident in games[game]["numbers"]
     }
     examples = {
         ident: {
-            **one,
+            **example,
             "id": ident,
             "game": game,
             **_urls(now.examples.get(ident), name, _at(games, game, anchor(ident))),
         }
         for game in games
-        for ident, one in games[game]["examples"].items()
+        for ident, example in games[game]["examples"].items()
     }
-    held = {game: {**one, **_urls(now.games.get(game), name, one["urls"])} for game, one in games.items()}
-    return Text(name, held, clauses, examples, told.get("retired", {}))
+    held = {game: {**entry, **_urls(now.games.get(game), name, entry["urls"])} for game, entry in games.items()}
+    return Text(name, held, clauses, examples, edition.get("retired", {}))
 
 
 def _clause(now: Text, name: str, games: Mapping[str, Entry], game: str, ident: str) -> Entry:
@@ -103,8 +103,8 @@ def find(text: Text, citation: str) -> Found:
     first, dots, last = citation.partition("..")
     game = first.partition("#")[0]
     named = [first, *([last if "#" in last else f"{game}#{last}"] if dots else [])]
-    ends = [_one(text, one) for one in named]
-    swapped = {one: end["citation"] for one, end in zip(named, ends, strict=True) if one != end["citation"]}
+    ends = [_entry(text, clause) for clause in named]
+    swapped = {clause: end["citation"] for clause, end in zip(named, ends, strict=True) if clause != end["citation"]}
     if dots:
         _check_range(text, ends, citation)
     return Found("..".join([ends[0]["citation"], *(end["id"] for end in ends[1:])]), ends, swapped=swapped)
@@ -119,7 +119,7 @@ def _check_range(text: Text, ends: Sequence[Entry], citation: str) -> None:
         raise BadInput(WHAT, f"a range that goes on to a later clause than {first['number']}", citation)
 
 
-def _one(text: Text, citation: str) -> Entry:
+def _entry(text: Text, citation: str) -> Entry:
     entry = text.clauses.get(text.retired.get(citation, citation))
     if entry is None:
         raise BadInput(WHAT, _such(text, citation), citation)
@@ -132,14 +132,14 @@ def _such(text: Text, citation: str) -> str:
     game, _, ident = citation.partition("#")
     if game not in text.games:
         return f"a game{where} ({', '.join(text.games)}) with the id of a clause"
-    own = [one.partition("#")[2] for one in text.clauses if one.startswith(f"{game}#")]
+    own = [clause.partition("#")[2] for clause in text.clauses if clause.startswith(f"{game}#")]
     near = get_close_matches(ident, own, 3, 0) if ident else own[:3]
-    return f"the id of a clause{where}{_named(f'{game}#{one}' for one in near)}"
+    return f"the id of a clause{where}{_named(f'{game}#{clause}' for clause in near)}"
 
 
 def _named(every: Iterator[str]) -> str:
-    told = ", ".join(f"'{one}'" for one in every)
-    return f" such as {told}" if told else ""
+    names = ", ".join(f"'{name}'" for name in every)
+    return f" such as {names}" if names else ""
 
 
 def _example(text: Text, citation: str) -> Found:
@@ -147,7 +147,7 @@ def _example(text: Text, citation: str) -> Found:
     entry = text.examples.get(ident)
     if entry is None:
         near = get_close_matches(ident, [*text.examples], 3, 0)
-        raise BadInput(WHAT, f"an example of a page{_named(one for one in near)}", citation)
+        raise BadInput(WHAT, f"an example of a page{_named(example for example in near)}", citation)
     most = entry.get("steps", 0)
     if at and not (STEP.fullmatch(step) and int(step) <= most):
         steps = f"a step from 1 to {most}" if most else "no step, as this example has none"

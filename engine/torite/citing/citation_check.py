@@ -43,9 +43,11 @@ def cited(rules: Rules, file: Path) -> Iterator[Cited]:
 def _cited(text: Callable[[str], Text], line: int, reference: Reference) -> Cited:
     citation, edition = reference
     try:
-        found = find(text(edition), citation)
+        target = find(text(edition), citation)
     except BadInput as error:
         return Cited(line, citation, edition, "unknown", expected=error.expected)
     return (
-        Cited(line, citation, edition, "retired", found.citation) if found.swapped else Cited(line, *reference, "known")
+        Cited(line, citation, edition, "retired", target.citation)
+        if target.swapped
+        else Cited(line, *reference, "known")
     )

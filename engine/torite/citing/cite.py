@@ -15,34 +15,34 @@ LANGS = ("ja", "en", "both")
 BOTH = ("ja", "en")
 
 
-def source_of(rules: Rules, text: Text, found: Found, lang: str, accessed: str) -> Source:
+def source_of(rules: Rules, text: Text, target: Found, lang: str, accessed: str) -> Source:
     """Build the source to cite from what was found in a text; `accessed` is the day for words that no edition holds."""
-    entry = found.entries[0]
+    entry = target.entries[0]
     game = text.games[entry["game"]]
-    names = {one: f"{game['title'][one]}{_more(found, one)}" for one in BOTH}
-    frozen = _frozen(found.entries)
-    short = f"{rules['site']['url']}@{_short(entry, found.citation)}" if lang == "both" else ""
+    names = {language: f"{game['title'][language]}{_more(target, language)}" for language in BOTH}
+    frozen = _frozen(target.entries)
+    short = f"{rules['site']['url']}@{_short(entry, target.citation)}" if lang == "both" else ""
     held = _held(rules, frozen, short or lang) if frozen else None
     source = Source(
-        " / ".join(dict.fromkeys(names[one] for one in ([lang] if lang in BOTH else BOTH))),
-        found.citation,
+        " / ".join(dict.fromkeys(names[language] for language in ([lang] if lang in BOTH else BOTH))),
+        target.citation,
         game["rules_version"],
         short or entry["urls"][lang],
         lang,
         held,
-        _whence(found.entries),
+        _whence(target.entries),
         "" if held else accessed,
     )
-    return _at_step(source, found.step) if found.step and not short else source
+    return _at_step(source, target.step) if target.step and not short else source
 
 
-def _more(found: Found, lang: str) -> str:
+def _more(target: Found, lang: str) -> str:
     """Write the part after the game's title: numbers, or the title of an example."""
-    entry = found.entries[0]
+    entry = target.entries[0]
     if "number" in entry:
-        return f" {'–'.join(end['number'] for end in found.entries)}"
-    if "/" in found.citation:
-        return f" – {entry['title'][lang]}" + (f" ({found.step})" if found.step else "")
+        return f" {'–'.join(end['number'] for end in target.entries)}"
+    if "/" in target.citation:
+        return f" – {entry['title'][lang]}" + (f" ({target.step})" if target.step else "")
     return ""
 
 
@@ -53,8 +53,8 @@ def _at_step(source: Source, step: str) -> Source:
 
 def _whence(entries: Sequence[Entry]) -> Whence | None:
     """Where a clause comes from; a range has no one answer."""
-    told = entries[0].get("provenance") if len(entries) == 1 else None
-    return Whence(told["kind"], told.get("number") or "", tuple(told.get("sources", ()))) if told else None
+    origin = entries[0].get("provenance") if len(entries) == 1 else None
+    return Whence(origin["kind"], origin.get("number") or "", tuple(origin.get("sources", ()))) if origin else None
 
 
 def _held(rules: Rules, frozen: Entry, where: str) -> Held:
@@ -72,14 +72,14 @@ def _short(entry: Entry, citation: str) -> str:
 
 def _frozen(entries: Sequence[Entry]) -> Mapping[str, str]:
     """Where an edition holds all of it in its present words; {} if none does."""
-    found = [entry.get("frozen") for entry in entries]
-    return found[0] if found[0] and all(one and one["edition"] == found[0]["edition"] for one in found) else {}
+    copies = [entry.get("frozen") for entry in entries]
+    return copies[0] if copies[0] and all(copy and copy["edition"] == copies[0]["edition"] for copy in copies) else {}
 
 
 class Cited(NamedTuple):
     """A citation, and the retired ids for which others are cited."""
 
-    told: str
+    text: str
     swapped: Mapping[str, str]
 
 
@@ -92,16 +92,16 @@ def cite(rules: Rules, asked: str, lang: str, form: str, edition: str = "") -> C
     if edition and own and edition != own:
         raise BadInput("edition", f"{own}, as the address names it", edition)
     text = text_of(rules, edition or own)
-    found = find(text, named)
-    source = source_of(rules, text, found, lang, datetime.now(UTC).date().isoformat())
-    return Cited(every_format(source)[form], found.swapped)
+    target = find(text, named)
+    source = source_of(rules, text, target, lang, datetime.now(UTC).date().isoformat())
+    return Cited(every_format(source)[form], target.swapped)
 
 
 def _named(rules: Rules, asked: str) -> Reference:
     """Read the reference that an address names, or that was written itself."""
     if "@" not in asked[:1] and "://" not in asked:
         return Reference(asked)
-    found = [*References(rules).read(asked)]
-    if len(found) != 1:
+    references = [*References(rules).read(asked)]
+    if len(references) != 1:
         raise BadInput(WHAT, "an address of the site such as @birdhead/follow.raise#2026-12", asked)
-    return found[0]
+    return references[0]

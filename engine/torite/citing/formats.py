@@ -71,10 +71,10 @@ class Source(NamedTuple):
 
 def text(source: Source) -> str:
     """For ordinary text."""
-    told = " ".join(filter(None, [source.address, _living(source)]))
+    where = " ".join(filter(None, [source.address, _living(source)]))
     if source.lang == "ja":
-        return f"{source.name}（{source.citation}）、{_edition(source)}、{SITE}。{told}"
-    return f"{source.name} ({source.citation}), {_edition(source)}, {SITE}. {told}"
+        return f"{source.name}（{source.citation}）、{_edition(source)}、{SITE}。{where}"
+    return f"{source.name} ({source.citation}), {_edition(source)}, {SITE}. {where}"
 
 
 def markdown(source: Source) -> str:
@@ -104,19 +104,19 @@ def _living(source: Source) -> str:
     """Where the living text is, if the address before it is another."""
     if not source.held:
         return ""
-    told = f"{_word(source, 'living')}{'：' if source.lang == 'ja' else ': '}{source.url}"
-    return f"（{told}）" if source.lang == "ja" else f"({told})"
+    living = f"{_word(source, 'living')}{'：' if source.lang == 'ja' else ': '}{source.url}"
+    return f"（{living}）" if source.lang == "ja" else f"({living})"
 
 
 def _edition(source: Source) -> str:
     """The version of the rules, the edition with its day or else the day of reading, and where the clause comes from."""
     held, ja = source.held, source.lang == "ja"
-    told = [f"ルール{source.version}版" if ja else f"rules {source.version}"]
+    parts = [f"ルール{source.version}版" if ja else f"rules {source.version}"]
     if held:
-        told += [f"{held.edition}版（{held.date}）" if ja else f"edition {held.edition} ({held.date})"]
+        parts += [f"{held.edition}版（{held.date}）" if ja else f"edition {held.edition} ({held.date})"]
     if source.accessed:
-        told += [f"{source.accessed}閲覧" if ja else f"accessed {source.accessed}"]
-    return ("、" if ja else ", ").join([*told, *_whence(source)])
+        parts += [f"{source.accessed}閲覧" if ja else f"accessed {source.accessed}"]
+    return ("、" if ja else ", ").join([*parts, *_whence(source)])
 
 
 def _whence(source: Source) -> list[str]:

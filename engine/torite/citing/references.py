@@ -34,9 +34,9 @@ class References:
     def __init__(self, rules: Rules) -> None:
         every = [
             *rules.get("examples", ()),
-            *({"id": one} for edition in rules["editions"].values() for one in _examples(edition)),
+            *({"id": ident} for edition in rules["editions"].values() for ident in _examples(edition)),
         ]
-        self._examples = {str(one["id"]) for one in every}
+        self._examples = {str(example["id"]) for example in every}
         self._anchors = {anchor(ident): ident for ident in self._examples}
         self._pages = dict(_pages(rules))
         game = "|".join(sorted(map(re.escape, _games(rules)), key=len, reverse=True)) or r"(?!)"
@@ -57,15 +57,15 @@ class References:
         """Every reference of a line, in its order."""
         line = ESCAPED.sub(r"\1", line)
         place = 0
-        while found := self._next(line, place):
-            match, read = found
+        while nearest := self._next(line, place):
+            match, read = nearest
             place = max(match.end(), match.start() + 1)
             if reference := read(match):
                 yield reference
 
     def _next(self, line: str, place: int) -> tuple[re.Match[str], Callable[[re.Match[str]], Reference | None]] | None:
         every = [(match, read) for pattern, read in self._patterns if (match := pattern.search(line, place))]
-        return min(every, key=lambda one: one[0].start(), default=None)
+        return min(every, key=lambda pair: pair[0].start(), default=None)
 
     def _address(self, match: re.Match[str]) -> Reference | None:
         game, edition, place = self._pages[match["path"]], match["edition"] or "", match["place"]
@@ -98,10 +98,10 @@ def _examples(edition: Rules) -> Iterator[str]:
 def _pages(rules: Rules) -> Iterator[tuple[str, str]]:
     """The page of each game below the folder of a language or of an edition."""
     base = rules["site"]["url"]
-    for game, told in rules["games"].items():
-        for lang, url in told.get("urls", {}).items():
+    for game, entry in rules["games"].items():
+        for lang, url in entry.get("urls", {}).items():
             yield url.removeprefix(f"{base}{lang}/").rstrip("/"), game
     for name, edition in rules["editions"].items():
-        for game, told in edition.get("games", {}).items():
-            for lang, url in told["urls"].items():
+        for game, entry in edition.get("games", {}).items():
+            for lang, url in entry["urls"].items():
                 yield url.removeprefix(f"{base}{lang}/{name}/").rstrip("/"), game

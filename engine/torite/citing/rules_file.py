@@ -117,11 +117,11 @@ def _check_of(where: str, entry: Mapping[str, Any], games: Mapping[str, Any], ed
 
 
 def _check_provenance(where: str, data: object) -> None:
-    told = as_table(where, data, "a table with kind, or null")
-    as_text(f"{where}.kind", told.get("kind"))
-    if told["kind"] not in KINDS:
-        raise BadInput(f"{where}.kind", f"one of {', '.join(KINDS)}", told.get("kind"))
-    for place, ident in enumerate(as_list(f"{where}.sources", told.get("sources", []))):
+    provenance = as_table(where, data, "a table with kind, or null")
+    as_text(f"{where}.kind", provenance.get("kind"))
+    if provenance["kind"] not in KINDS:
+        raise BadInput(f"{where}.kind", f"one of {', '.join(KINDS)}", provenance.get("kind"))
+    for place, ident in enumerate(as_list(f"{where}.sources", provenance.get("sources", []))):
         as_text(f"{where}.sources[{place}]", ident)
 
 

@@ -165,9 +165,9 @@ def _refuse(error: BadInput, sums: _Sums) -> None:
 def _files(path: Path) -> list[Path]:
     if not os.path.isdir(path):  # noqa: PTH112 - a name that no file system holds is no folder, and no error
         return [path]
-    found = sorted(file for ending in (".toml", *ENDINGS) for file in path.rglob(f"*{ending}"))
+    files = sorted(file for ending in (".toml", *ENDINGS) for file in path.rglob(f"*{ending}"))
     words = ("say.toml", "terms.toml")
-    scenarios = [file for file in found if file.name not in words or file.parent.name == "scenarios"]
+    scenarios = [file for file in files if file.name not in words or file.parent.name == "scenarios"]
     if not scenarios:
         raise BadInput(str(path), "a folder with scenario files (*.toml) or verdicts (*.jsonl)")
     return scenarios
@@ -216,22 +216,22 @@ def _cite(chosen: argparse.Namespace) -> int:
         return _check_cited(rules, chosen.check)
     if not chosen.clause:
         raise BadInput("clause", "what to cite, such as birdhead#follow.raise, or --check with a file")
-    told, swapped = cite(rules, chosen.clause, chosen.lang, chosen.format, chosen.edition)
+    citation, swapped = cite(rules, chosen.clause, chosen.lang, chosen.format, chosen.edition)
     for old, new in swapped.items():
         print(f"torite: {old} is retired; {new} answers for it and is cited", file=sys.stderr)
-    print(told)
+    print(citation)
     return 0
 
 
 def _check_cited(rules: Mapping[str, Any], file: Path) -> int:
     """One JSON line a citation; 1 if one of them names what does not exist, or an id that is retired."""
     with inside(file):
-        found = list(cited(rules, file))
-    if not found:
+        citations = list(cited(rules, file))
+    if not citations:
         raise BadInput(str(file), "at least one citation of a game here, such as birdhead#follow.raise")
-    for one in found:
-        print(dumps({"file": str(file), **one._asdict()}))
-    return int(any(one.state != "known" for one in found))
+    for citation in citations:
+        print(dumps({"file": str(file), **citation._asdict()}))
+    return int(any(citation.state != "known" for citation in citations))
 
 
 if __name__ == "__main__":

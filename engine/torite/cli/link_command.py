@@ -34,16 +34,16 @@ def link(text: str, place: Place) -> int:
     where, content = content_of(text)
     with inside(where):
         try:
-            print(dumps(_told(content) if is_link(content) else _written(as_utf8(content), place)))
+            print(dumps(_link_parts(content) if is_link(content) else _written(as_utf8(content), place)))
         except Illegal as refused:
             print(dumps({"illegal": str(refused.verdict.action), "clause": refused.verdict.rule}))
             return 1
     return 0
 
 
-def _told(text: str) -> dict[str, object]:
-    found = read_link(text)
-    return {**found._asdict(), "plain": plain(found.record)}
+def _link_parts(text: str) -> dict[str, object]:
+    parts = read_link(text)
+    return {**parts._asdict(), "plain": plain(parts.record)}
 
 
 def _written(text: str, place: Place) -> dict[str, object]:
@@ -53,10 +53,10 @@ def _written(text: str, place: Place) -> dict[str, object]:
     return {"link": f"{place.address}#{code}" if place.address else code, "groups": grouped(code), "letters": len(code)}
 
 
-def _code(told: Link) -> str:
+def _code(parts: Link) -> str:
     """Write a link. BadInput names what is wrong as the command calls it."""
     try:
-        return write_link(told)
+        return write_link(parts)
     except BadInput as error:
         if error.where not in FLAGS:
             raise
@@ -69,7 +69,7 @@ def _record(text: str) -> RecordData:
         return read_record(text).to_data()
     data: Any = as_table("", parse(text), "a record, a position or a scenario")
     only_keys("", data, KEYS | OF_SCENARIO | {"state"})
-    told = {key: one for key, one in data.items() if key in KEYS or key == "state"}
-    read_line(known_game(told.get("game")), told.get("line", []))
-    whole: RecordData = {"game": "", "options": {}, "line": [], **told}  # type: ignore[typeddict-item]
+    record = {key: value for key, value in data.items() if key in KEYS or key == "state"}
+    read_line(known_game(record.get("game")), record.get("line", []))
+    whole: RecordData = {"game": "", "options": {}, "line": [], **record}  # type: ignore[typeddict-item]
     return whole

@@ -42,9 +42,9 @@ def replay(source: str) -> int:
             except Illegal as refused:
                 print(dumps(_refusal(voices, refused.verdict)))
                 return 1
-            lines = [*_told(Writer(game, start.options), voices, steps[1:], line), _ending(game, steps[-1].state)]
-    for one in lines:
-        print(dumps(one))
+            lines = [*_plies(Writer(game, start.options), voices, steps[1:], line), _ending(game, steps[-1].state)]
+    for row in lines:
+        print(dumps(row))
     return 0
 
 
@@ -81,7 +81,7 @@ def _refusal(voices: Sequence[Voice], verdict: Verdict) -> dict[str, Any]:
     return {"illegal": str(verdict.action), "clause": verdict.rule, "why": _why(voices, verdict)}
 
 
-def _told(
+def _plies(
     writer: Writer, voices: Sequence[Voice], steps: Sequence[Step[Any]], line: Sequence[Action]
 ) -> list[dict[str, Any]]:
     return [
@@ -190,9 +190,9 @@ def _ruled(
     gains = zip(game.seats(before.options), game.scores(step.state), game.scores(before), strict=True)
     return {
         "action": str(action),
-        "outcome": "taken back" if back else next((told for kind, told in OUTCOMES.items() if kind in kinds), "stands"),
+        "outcome": "taken back" if back else next((word for kind, word in OUTCOMES.items() if kind in kinds), "stands"),
         "stands": at if back else len(line),
-        "back": [str(one) for one in line[at:]] if back else [],
+        "back": [str(undone) for undone in line[at:]] if back else [],
         "charged": {name: now - then for name, now, then in gains if now != then},
         "events": [_event(Writer(game, before.options), voices, event) for event in step.events],
     }

@@ -23,14 +23,14 @@ def sheet(sources: Sequence[str], lang: Lang) -> int:
     """Print the sheet on which these records, links or files are entered, one below the other."""
     records = [_record(source) for source in sources]
     first = records[0]
-    entries = [{"record": one} for one in records]
+    entries = [{"record": record} for record in records]
     request = {"game": first.get("game"), "options": first.get("options", {}), "entries": entries}
-    told = filled(request, lang)
-    for place, why in told["problems"].items():
+    filled_sheet = filled(request, lang)
+    for place, why in filled_sheet["problems"].items():
         print(f"torite: {sources[int(place)]}: {why}", file=sys.stderr)
-    if told["problems"]:
+    if filled_sheet["problems"]:
         return 2
-    print("\n".join(_lines(told)))
+    print("\n".join(_lines(filled_sheet)))
     return 0
 
 
@@ -43,10 +43,10 @@ def _record(source: str) -> Mapping[str, Any]:
         return named | {key: value for key, value in data.items() if key in {*KEYS, "state"}}
 
 
-def _lines(told: FilledSheet) -> list[str]:
-    rows: list[list[str]] = [["", *told["columns"], ""]]
-    for number, deal in enumerate(told["entered"], 1):
-        rows += _rows(f"{told['deal']} {number}", deal, len(told["columns"]))
+def _lines(filled_sheet: FilledSheet) -> list[str]:
+    rows: list[list[str]] = [["", *filled_sheet["columns"], ""]]
+    for number, deal in enumerate(filled_sheet["entered"], 1):
+        rows += _rows(f"{filled_sheet['deal']} {number}", deal, len(filled_sheet["columns"]))
     widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
     return ["  ".join(_padded(*cell) for cell in zip(row, widths, strict=True)).rstrip() for row in rows]
 
@@ -54,9 +54,9 @@ def _lines(told: FilledSheet) -> list[str]:
 def _rows(name: str, deal: SheetDeal, columns: int) -> list[list[str]]:
     """A row a figure with its clause, what the deal brings, the totals."""
     rows = [[name, *deal["gains"], ""]]
-    for one in deal["figures"]:
-        cells = [one["points"] if column == one["column"] else "" for column in range(columns)]
-        rows.append([f"  {one['label']}", *cells, one["rule"]])
+    for figure in deal["figures"]:
+        cells = [figure["points"] if column == figure["column"] else "" for column in range(columns)]
+        rows.append([f"  {figure['label']}", *cells, figure["rule"]])
     return [*rows, ["  =", *deal["totals"], ""], *([["---", *[""] * columns, ""]] if deal["line"] else [])]
 
 

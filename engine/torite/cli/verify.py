@@ -21,21 +21,21 @@ def verify(text: str) -> int:
     """
     with inside("deal"):
         sealed = read_sealed(read_standard_input() if text == "-" else as_utf8(text))
-        game, start, line = read_position(_told(sealed.record))
+        game, start, line = read_position(_record(sealed.record))
         with sound(game, "record"):
             steps = steps_of(game, start, line)
-        found = [*departures(game, steps, line, sealed.seal.number)]
+        departed = [*departures(game, steps, line, sealed.seal.number)]
     seal = sealed.seal._replace(options=told_options(start.options))
     kept = seal.fingerprint == sealed.fingerprint
-    told = {"number": sealed.seal.number, "edition": sealed.seal.edition, "fingerprint": kept, "cards": not found}
-    print(dumps(told | ({"departures": [one._asdict() for one in found]} if found else {})))
-    return int(not kept or bool(found))
+    verdict = {"number": sealed.seal.number, "edition": sealed.seal.edition, "fingerprint": kept, "cards": not departed}
+    print(dumps(verdict | ({"departures": [departure._asdict() for departure in departed]} if departed else {})))
+    return int(not kept or bool(departed))
 
 
-def _told(text: str) -> Mapping[str, Any]:
+def _record(text: str) -> Mapping[str, Any]:
     """Read a record, or one that starts from a position, as JSON."""
     if not looks_like_json(text):
         return read_record(text).to_data()
-    told = as_table("record", parse_json(text), "a record")
-    only_keys("record", told, {*KEYS, "state"})
-    return told
+    record = as_table("record", parse_json(text), "a record")
+    only_keys("record", record, {*KEYS, "state"})
+    return record

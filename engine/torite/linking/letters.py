@@ -76,17 +76,17 @@ def in_letters(text: str, least: int, most: int) -> str:
 
 def checked(code: str) -> tuple[Form, str, int]:
     """Split a cleaned link into its form, the game's letters and the number that the rest is. LinkFault if its check fits no form."""
-    body, found = code[:-OF_CHECK], code[-OF_CHECK:]
+    body, end = code[:-OF_CHECK], code[-OF_CHECK:]
     for form in FORMS:
-        if found == check(body, form):
+        if end == check(body, form):
             return form, body[: form.of_game], number(body[form.of_game :])
-    raise misread(body, found)
+    raise misread(body, end)
 
 
-def misread(body: str, found: str) -> LinkFault:
+def misread(body: str, end: str) -> LinkFault:
     """Tell which check would go with letters in place of the one found."""
     due = check(body, NEW)
-    return LinkFault("check", f"{due} as its last two letters", found, found=found, due=due)
+    return LinkFault("check", f"{due} as its last two letters", end, found=end, due=due)
 
 
 def sealed(game: str, value: int) -> str:
@@ -116,11 +116,11 @@ def check(body: str, form: Form) -> str:
 
 def letters(value: int, least: int = 1) -> str:
     """Write a number in letters, at least so many."""
-    found = ""
-    while value or len(found) < least:
+    code = ""
+    while value or len(code) < least:
         value, digit = divmod(value, BASE)
-        found = LETTERS[digit] + found
-    return found
+        code = LETTERS[digit] + code
+    return code
 
 
 def number(code: str) -> int:

@@ -84,7 +84,7 @@ def read_link(text: str, examples: Sequence[str] | None = None) -> Link:
     before = 0 if form.shortens else tape.place(DIGEST)
     edition = _walk_edition(tape, "")
     try:
-        found = _walk(
+        link = _walk(
             tape, form, Link({"game": game, "options": {}, "line": []}), names(game) if examples is None else examples
         )
     except LinkFault as fault:
@@ -92,7 +92,7 @@ def read_link(text: str, examples: Sequence[str] | None = None) -> Link:
         raise
     except (BadInput, RecursionError, *STOPS) as error:
         raise LinkFault("content", "what a link tells", str(error), edition) from error
-    whole = found._replace(edition=edition)
+    whole = link._replace(edition=edition)
     digest = tape.place(DIGEST) if form.shortens else before
     if digest != _digest(whole) or tape.value:
         raise LinkFault("content", "what agrees with its digest", None, edition)
@@ -101,13 +101,13 @@ def read_link(text: str, examples: Sequence[str] | None = None) -> Link:
 
 def nearest(text: str, examples: Sequence[str] | None = None) -> tuple[int, str] | None:
     """Find the one link that a damaged one is but for a letter: the letter's place, and the link; None if there are more."""
-    found: list[tuple[int, str]] = []
+    mended: list[tuple[int, str]] = []
     damaged = cleaned(text)
     for place, code in mendings(damaged) if len(damaged) <= LONGEST else ():
         with suppress(LinkFault):
             read_link(code, examples)
-            found.append((place, code))
-    return found[0] if len(found) == 1 else None
+            mended.append((place, code))
+    return mended[0] if len(mended) == 1 else None
 
 
 def _normal(link: Link) -> Link:
@@ -147,19 +147,19 @@ def _walk(tape: Tape, form: Form, link: Link, examples: Sequence[str]) -> Link:
     """Note what a link tells, or tell it."""
     game = find_game(link.record["game"])
     usual = form.shortens and tape.flag(_is_usual(link), yes=3)
-    told: RecordData = {"game": game.id, "options": {}, "line": []}
+    record: RecordData = {"game": game.id, "options": {}, "line": []}
     if not usual:
-        told = _walk_start(tape, game, link.record, examples)
+        record = _walk_start(tape, game, link.record, examples)
     number = walk_letters(tape, USUAL, link.number) if usual else walk_number(tape, link.number)
-    line = Line(tape, game, read_position(told).state, number, form.liking)
-    known = [game.read(one) for one in link.record["line"]]
-    if name := told.get("scenario"):
-        _follow(tape, line, load(name, told["options"]).line, known)
+    line = Line(tape, game, read_position(record).state, number, form.liking)
+    known = [game.read(action) for action in link.record["line"]]
+    if name := record.get("scenario"):
+        _follow(tape, line, load(name, record["options"]).line, known)
     line.walk(known[len(line.done) :])
-    told["line"] = [str(action) for action in line.done]
+    record["line"] = [str(action) for action in line.done]
     if usual:
-        return Link(told, number, len(line.done), FIRST_SEAT, "", link.edition)
-    return _walk_place(tape, line, link._replace(record=told, number=number), len(known))
+        return Link(record, number, len(line.done), FIRST_SEAT, "", link.edition)
+    return _walk_place(tape, line, link._replace(record=record, number=number), len(known))
 
 
 def _is_usual(link: Link) -> bool:
@@ -176,12 +176,12 @@ def _walk_start(tape: Tape, game: Game[Any], record: RecordData, examples: Seque
     if start == "example":
         name = walk_example(tape, game.id, name, examples)
     options = walk_options(tape, game, base_options(game.id, name), record["options"])
-    told: RecordData = {"game": game.id, "options": options, "line": []}
+    opening: RecordData = {"game": game.id, "options": options, "line": []}
     if name:
-        told["scenario"] = f"{game.id}/{name}"
+        opening["scenario"] = f"{game.id}/{name}"
     if start == "position":
-        told["state"] = walk_start(tape, game, read_options(game, options), record.get("state"))
-    return told
+        opening["state"] = walk_start(tape, game, read_options(game, options), record.get("state"))
+    return opening
 
 
 def _walk_place(tape: Tape, line: Line, link: Link, known: int) -> Link:

@@ -91,7 +91,9 @@ def chosen(
     tape: Tape, game: Game[Any], choices: Sequence[Action], known: Action | None, liking: list[int] | None = None
 ) -> Action:
     """Note or tell one of some actions, in an order that follows from their notation; any other is spelled."""
-    listed = sorted(choices, key=lambda one: (one.verb, len(one.cards), [*map(game.order, one.cards)], one.value))
+    listed = sorted(
+        choices, key=lambda action: (action.verb, len(action.cards), [*map(game.order, action.cards)], action.value)
+    )
     if not tape.flag(known not in listed, no=OFTEN) and listed:
         return listed[_place(tape, len(listed), listed.index(known) if known else 0, liking or [1] * PARTS)]
     spelled = tape.text(str(known) if known else "")
@@ -103,7 +105,7 @@ def chosen(
 
 def _place(tape: Tape, count: int, place: int, liking: list[int]) -> int:
     """Note or tell a place in a list, where what was liked so far weighs more."""
-    place = tape.weighed([liking[one * PARTS // count] for one in range(count)], place)
+    place = tape.weighed([liking[at * PARTS // count] for at in range(count)], place)
     if count > 1:
         liking[place * PARTS // count] += 1
     return place

@@ -76,8 +76,8 @@ def read_setting(game: Game[Any], options: Any, text: str) -> dict[str, Any]:
         if len(mended) != 1:
             raise
         [(place, meant)] = mended
-        found, due = code[place - 1], meant[place - 1]
-        raise LinkFault("one", f"{due} as letter {place}", found, place=place, found=found, due=due) from fault
+        letter, due = code[place - 1], meant[place - 1]
+        raise LinkFault("one", f"{due} as letter {place}", letter, place=place, found=letter, due=due) from fault
 
 
 def _setting(game: Game[Any], options: Any, code: str) -> dict[str, Any]:
@@ -103,11 +103,11 @@ def _mended(game: Game[Any], options: Any, code: str) -> Iterator[tuple[int, str
             yield place, meant
 
 
-def setting_of(game: Game[Any], options: Any, told: Mapping[str, Any]) -> str:
+def setting_of(game: Game[Any], options: Any, state: Mapping[str, Any]) -> str:
     """Tell what a number has behind its dot if that alone says a position, as a file writes it; '' for one of one's own."""
     with suppress(*STOPS):
-        text = write_setting(game, read_start(game, told, options))
-        return text if text and read_setting(game, options, text) == told else ""
+        text = write_setting(game, read_start(game, state, options))
+        return text if text and read_setting(game, options, text) == state else ""
     return ""
 
 
@@ -148,8 +148,8 @@ def _walk(tape: Tape, game: Game[Any], options: Any, given: Mapping[str, Any]) -
 
 def _tracks(game: Game[Any]) -> dict[str, tuple[Any, ...]]:
     """Tell the fields that say where each seat stands, and the words that there are for it."""
-    found = {name: types_of(game.state)[name] for name in counted(game.state) if kinds(game.state).get(name) == "words"}
-    return {name: next(note.words for note in bounds(hint) if isinstance(note, Word)) for name, hint in found.items()}
+    hints = {name: types_of(game.state)[name] for name in counted(game.state) if kinds(game.state).get(name) == "words"}
+    return {name: next(note.words for note in bounds(hint) if isinstance(note, Word)) for name, hint in hints.items()}
 
 
 @lru_cache(maxsize=1)
@@ -162,11 +162,11 @@ def needed(game: Game[Any], state: Any) -> list[str]:
         return first._replace(**{name: getattr(state, name) for name in names})
 
     for name in every:
-        fewer = [one for one in fields if one != name]
+        fewer = [field for field in fields if field != name]
         if _deals_alike(game, state, other(fewer), due):
             fields = fewer
     for name in ["", *every]:
-        names = [one for one in every if one in {*fields, name}]
+        names = [field for field in every if field in {*fields, name}]
         with suppress(BadInput):
             read_start(game, Writer(game, state.options).state(other(names)), state.options)
             return names

@@ -38,9 +38,9 @@ SELDOM = 16
 def walk_example(tape: Tape, game: str, name: str, known: Sequence[str]) -> str:
     """Note or tell the name of an example, one of those known here."""
     code = tape.place(OF_EXAMPLE, 0 if tape.reading else code_of(name))
-    for one in known if tape.reading else (name,):
-        if code_of(one) == code:
-            return one
+    for example in known if tape.reading else (name,):
+        if code_of(example) == code:
+            return example
     raise LinkFault("example", f"an example of {game}", code)
 
 
@@ -56,7 +56,7 @@ def base_options(game: str, name: str) -> Mapping[str, Any]:
 
 def otherwise(own: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
     """Tell the options that have other values than a start has by itself."""
-    return {name: one for name, one in options.items() if dumps(own[name]) != dumps(one)}
+    return {name: value for name, value in options.items() if dumps(own[name]) != dumps(value)}
 
 
 def chosen_options(game: Game[Any], record: RecordData) -> dict[str, Any]:
@@ -70,16 +70,16 @@ def walk_options(tape: Tape, game: Game[Any], base: Mapping[str, Any], options: 
     """Note or tell the options that are not those which the start has by itself."""
     defaults, hints = game.option_type()._asdict(), types_of(game.option_type)
     own = {**defaults, **base}
-    told = {} if tape.reading else dict(sorted(otherwise(own, options).items()))
-    found: dict[str, Any] = dict(base if tape.reading else options)
-    if not tape.flag(bool(told), no=OFTEN):
-        return found
+    changed = {} if tape.reading else dict(sorted(otherwise(own, options).items()))
+    chosen: dict[str, Any] = dict(base if tape.reading else options)
+    if not tape.flag(bool(changed), no=OFTEN):
+        return chosen
     names = sorted(hints)
-    keys: list[str | None] = [*told] if told else [None] * len(names)
-    for key, _ in zip(keys, range(1 + tape.place(len(names), max(0, len(told) - 1))), strict=False):
+    keys: list[str | None] = [*changed] if changed else [None] * len(names)
+    for key, _ in zip(keys, range(1 + tape.place(len(names), max(0, len(changed) - 1))), strict=False):
         name = tape.one_of(names, key)
-        found[name] = _value(tape, values_of(hints[name], defaults[name]), told.get(name))
-    return found
+        chosen[name] = _value(tape, values_of(hints[name], defaults[name]), changed.get(name))
+    return chosen
 
 
 def _value(tape: Tape, values: Sequence[Any], value: Any) -> Any:
@@ -120,15 +120,15 @@ def walk_pieces(tape: Tape, game: Game[Any], options: Any, count: int, pieces: S
     vocabulary = [*BETWEEN, *sorted({*FIGURES, *game.cards, "?", *game.seats(options), *game.state._fields})]
     weights = [SELDOM * (5 if word in BETWEEN else 1) for word in vocabulary] + [1]
     places = {word: place for place, word in enumerate(vocabulary)}
-    found = ""
+    text = ""
     for place in range(count):
         piece = pieces[place] if pieces else ""
         at = tape.weighed(weights, places.get(piece, len(vocabulary)))
-        found += vocabulary[at] if at < len(vocabulary) else tape.text(piece)
-    told = _parsed(found)
-    if not isinstance(told, dict):
-        raise LinkFault("content", "a position", found[:80])
-    return told
+        text += vocabulary[at] if at < len(vocabulary) else tape.text(piece)
+    position = _parsed(text)
+    if not isinstance(position, dict):
+        raise LinkFault("content", "a position", text[:80])
+    return position
 
 
 def _parsed(text: str) -> Any:

@@ -49,8 +49,8 @@ class Tape:
         if not self.reading:
             self.noted.append((1, place, count))
             return place
-        self.value, found = divmod(self.value, count)
-        return found
+        self.value, rest = divmod(self.value, count)
+        return rest
 
     def flag(self, value: bool, no: int = 1, yes: int = 1) -> bool:
         """Note or tell yes or no."""
@@ -70,13 +70,13 @@ class Tape:
 
     def text(self, value: str = "") -> str:
         """Note or tell a text."""
-        found = ""
+        text = ""
         for place in range(self.natural(len(value))):
             letter = value[place] if not self.reading else ""
             at = PRINTED.find(letter) if letter else 0
             at = self.place(len(PRINTED) + 1, at if at >= 0 else len(PRINTED))
-            found += PRINTED[at] if at < len(PRINTED) else _sign(self.place(OTHER, ord(letter) if letter else 0))
-        return found
+            text += PRINTED[at] if at < len(PRINTED) else _sign(self.place(OTHER, ord(letter) if letter else 0))
+        return text
 
 
 def _sign(code: int) -> str:

@@ -41,19 +41,24 @@ class Hint(TypedDict):
 
 def hint(game: Game[Any], state: Any, decision: Decision, telling: Teller) -> Hint:
     """Tell what a player would do."""
-    tried = [one.action for one in decision.weighed] or [decision.action]
+    tried = [candidate.action for candidate in decision.weighed] or [decision.action]
     weighed: list[Weighed] = [
-        {"action": str(one.action), "mean": round(one.mean, 2), "error": round(one.error, 2), "worlds": one.worlds}
-        for one in decision.weighed
+        {
+            "action": str(candidate.action),
+            "mean": round(candidate.mean, 2),
+            "error": round(candidate.error, 2),
+            "worlds": candidate.worlds,
+        }
+        for candidate in decision.weighed
     ]
-    told: Hint = {
+    advice: Hint = {
         "action": str(decision.action),
         "forced": len(game.legal(state)) == 1,
         "exact": decision.exact,
         "weighed": weighed,
         "labels": telling.labels(tried, game.legal(state)),
     }
-    return told if weighed or told["forced"] else {**told, "thumb": telling.voice.thumb(state.phase)}
+    return advice if weighed or advice["forced"] else {**advice, "thumb": telling.voice.thumb(state.phase)}
 
 
 class Doubted(TypedDict):
@@ -96,17 +101,17 @@ def claimed(game: Game[Any], steps: Sequence[Step[Any]], line: Sequence[Action],
 def doubted(memory: Memory, names: Sequence[str], late: Callable[[], bool]) -> Doubted | None:
     """Tell which deal beats the claim of a seat that would take all that is left."""
     try:
-        found = doubt(memory, late)
+        deal = doubt(memory, late)
     except Missing:
-        found = None
-    if not found:
+        deal = None
+    if not deal:
         return None
-    game, state = memory.game, found.state
+    game, state = memory.game, deal.state
     line: list[tuple[str, str]] = []
     hands = [(name, list(game.hand(state, seat))) for seat, name in enumerate(names) if seat != memory.seat]
-    for action in found.line:
+    for action in deal.line:
         turn: int = state.turn
         if turn >= 0:
             line.append((names[turn], str(action)))
         state = game.apply(state, action).state
-    return {"hands": [one for one in hands if one[1]], "line": line, "taker": names[found.taker]}
+    return {"hands": [hand for hand in hands if hand[1]], "line": line, "taker": names[deal.taker]}

@@ -28,6 +28,6 @@ def _named_ahead(view: View, voice: Voice) -> View:
     names = [key.removeprefix(AHEAD) for key in texts(voice.game) if key.startswith(AHEAD)]
     ahead = {voice.word(f"labels.{name}"): voice.word(f"ahead.{name}") for name in names}
     for chip in [*view["chips"], *(chip for seat in view["seats"] for chip in seat["chips"])]:
-        told: Literal["label", "value"] = "label" if chip["label"] else "value"
-        chip[told] = ahead.get(chip[told], chip[told])
+        field: Literal["label", "value"] = "label" if chip["label"] else "value"
+        chip[field] = ahead.get(chip[field], chip[field])
     return view

@@ -49,11 +49,11 @@ class Counterfactuals:
 
     def of(self, action: Action, rule: str) -> list[Counterfactual]:
         """The first change of each topic that makes an action legal which this rule refuses, in the order in which they are told."""
-        found: dict[Topic, Counterfactual] = {}
+        by_topic: dict[Topic, Counterfactual] = {}
         for change in self._changes(action, rule):
-            if change.topic not in found and (verdict := self._legal(change.state, action)):
-                found[change.topic] = Counterfactual(change, verdict)
-        return [*found.values()][:MOST]
+            if change.topic not in by_topic and (verdict := self._legal(change.state, action)):
+                by_topic[change.topic] = Counterfactual(change, verdict)
+        return [*by_topic.values()][:MOST]
 
     def _legal(self, state: Any, action: Action) -> Verdict | None:
         moment = self.moments.setdefault(state, self.game.moment(state))
@@ -85,7 +85,7 @@ class Counterfactuals:
         suits = [cards for cards in _suits(other) if not _in_suit(action.cards, cards[0][0])]
         for cards in sorted(dict.fromkeys([*((card,) for card in other), *suits]), key=len):
             yield from self._less(held, cards, cards in suits)
-        able = {card for one in self._others() for card in one.cards}
+        able = {card for offer in self._others() for card in offer.cards}
         cards = tuple(card for card in other if card in able)
         for card in cards if self._frees(held, cards, action) else ():
             if self._frees(held, without(cards, (card,)), action):
@@ -138,14 +138,15 @@ class Counterfactuals:
         old, free = trick[0].cards[0], self._free()
         for suit in dict.fromkeys([*(card[0] for card in action.cards if suited(card)), *"SHDC"]):
             every = [(card,) for card in free if card[0] == suit != old[0]]
-            states = [replace(self.state, **{name: (Play(trick[0].seat, one), *trick[1:])}) for one in every]
+            states = [replace(self.state, **{name: (Play(trick[0].seat, cards), *trick[1:])}) for cards in every]
             if not states:
                 continue
             if all(self._legal(state, action) for state in states):
                 yield Change("trick", "led", {"suit": suit}, states[0])
             else:
                 yield from (
-                    Change("trick", "led-card", {"cards": one}, state) for one, state in zip(every, states, strict=True)
+                    Change("trick", "led-card", {"cards": cards}, state)
+                    for cards, state in zip(every, states, strict=True)
                 )
 
     def _leading(self) -> Iterator[Change]:
@@ -154,7 +155,9 @@ class Counterfactuals:
         if not name or not getattr(s, name):
             return
         size = len(getattr(s, name))
-        plain = [one for one in s._fields if one not in kinds(type(s)) and getattr(s, one) and _row(s, one, size)]
+        plain = [
+            field for field in s._fields if field not in kinds(type(s)) and getattr(s, field) and _row(s, field, size)
+        ]
         begun = {key: value for key, value in {"leader": s.turn, "passes": 0}.items() if key in s._fields}
         yield Change("trick", "leading", NO_FACTS, replace(s, **dict.fromkeys([name, *plain], ()), **begun))
 
@@ -169,7 +172,7 @@ class Counterfactuals:
                 rows = (getattr(s, name),) if kind == "cards" else getattr(s, name)
                 seen.update(card for row in rows for card in tuple.__iter__(row))
             elif kind == "plays":
-                seen.update(card for one in getattr(s, name) for card in one.cards)
+                seen.update(card for play in getattr(s, name) for card in play.cards)
         free = Counter(self.game.deck(s.options)) - seen
         return sorted((card for card in free if suited(card)), key=self.game.order)
 
@@ -234,5 +237,7 @@ def _values(hint: Any, value: Any) -> list[Any]:
         )
         if value in every:
             here = [*every].index(value)
-            return sorted((one for one in every if one != value), key=lambda one: abs([*every].index(one) - here))
+            return sorted(
+                (other for other in every if other != value), key=lambda other: abs([*every].index(other) - here)
+            )
     return []

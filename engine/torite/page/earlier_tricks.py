@@ -16,18 +16,18 @@ ASIDE = {*IRREGULAR} - {REVOKE}
 def past(steps: Sequence[Step[Any]], line: Sequence[Action]) -> list[list[int]]:
     """For each moment of a line, those before it at which an earlier trick of the deal had just been finished."""
     finished: list[int] = []
-    told: list[list[int]] = []
+    earlier: list[list[int]] = []
     for ply, step in enumerate(steps):
         verb = line[ply - 1].verb if ply else "deal"
         if verb in ASIDE:
-            back = next(place for place, one in enumerate(steps) if one.state is step.state)
+            back = next(place for place, moment in enumerate(steps) if moment.state is step.state)
             finished = [place for place in finished if place <= back]
         elif verb == "deal":
             finished = []
         elif _has_ended(steps[ply - 1].state, step.state):
             finished = [*finished, ply]
-        told.append(finished[:-1] if _in_sight(step.state) and finished and not _on_table(step.state) else finished)
-    return told
+        earlier.append(finished[:-1] if _in_sight(step.state) and finished and not _on_table(step.state) else finished)
+    return earlier
 
 
 def _has_ended(before: Any, after: Any) -> bool:
@@ -47,4 +47,4 @@ def _on_table(state: Any) -> Any:
 
 
 def _field(state: Any, kind: str) -> Any:
-    return next((getattr(state, name) for name, one in kinds(type(state)).items() if one == kind), ())
+    return next((getattr(state, name) for name, other in kinds(type(state)).items() if other == kind), ())

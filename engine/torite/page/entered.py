@@ -41,8 +41,8 @@ class Deal(NamedTuple):
     def gains(self) -> tuple[int, ...]:
         """Tell what the deal brings each column."""
         gains = [0] * len(self.before)
-        for one in self.figures:
-            gains[one.column] += one.points
+        for figure in self.figures:
+            gains[figure.column] += figure.points
         return tuple(gains)
 
     @property
@@ -75,18 +75,18 @@ def deals(game: Game[Any], sheet: ScoreSheet, steps: Sequence[Step[Any]], verbs:
     """
     start, kinds = steps[0].state, {figure.kind: figure for figure in sheet.figures}
     begun, before = not ended(start), totals_of(game, start)
-    found: list[Entered] = []
+    figures: list[Entered] = []
     for at, (old, step) in enumerate(pairwise(steps), 1):
         begun = begun or verbs[at - 1] == DEAL
-        found += _figures(game, kinds, old.state, step.events)
+        figures += _figures(game, kinds, old.state, step.events)
         if not begun or not ended(step.state):
             continue
         won = [event for event in step.events if sheet.anew and event.kind == sheet.anew]
         over = step.state.turn == OVER
         winners = winners_of(game, step.state) or [_column(game, old.state, event) for event in won]
-        deal = Deal(found, step.events, before, bool(won) and not over, over, at, winners)
+        deal = Deal(figures, step.events, before, bool(won) and not over, over, at, winners)
         yield deal if deal.anew else _completed(deal, totals_of(game, step.state))
-        begun, before, found = False, totals_of(game, step.state), []
+        begun, before, figures = False, totals_of(game, step.state), []
 
 
 def _figures(game: Game[Any], kinds: Mapping[str, Figure], before: Any, events: Sequence[Event]) -> Iterator[Entered]:
@@ -103,6 +103,6 @@ def _column(game: Game[Any], state: Any, event: Event) -> int:
 
 def _completed(deal: Deal, totals: Sequence[int]) -> Deal:
     """The deal with what was there before its line began, where the totals tell that something was."""
-    rest = [due - found for due, found in zip(totals, deal.totals, strict=True)]
+    rest = [due - counted for due, counted in zip(totals, deal.totals, strict=True)]
     earlier = [Entered(column, points, None) for column, points in enumerate(rest) if points]
     return deal._replace(figures=[*earlier, *deal.figures])

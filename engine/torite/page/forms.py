@@ -25,7 +25,9 @@ def form(game: Game[Any], options: Any, name: str, lang: Lang) -> Form:
     voice, written = voice_of(game, options, lang), getattr(options, name, None)
     title = voice.word(f"options.{name}.title") if name in game.options else ""
     few = game.options.get(name, ())
-    choices: list[Choice] = [{"value": one, "label": _label(name, one, voice)} for one in few] if len(few) > 1 else []
+    choices: list[Choice] = (
+        [{"value": value, "label": _label(name, value, voice)} for value in few] if len(few) > 1 else []
+    )
     if choices or isinstance(written, str):
         own: Fields = {"head": [], "rows": []}
         return {

@@ -45,13 +45,17 @@ def held(at: At, telling: Teller) -> list[Held]:
 
     rows = [row(seat["name"], seat["hand"], seat["zones"]) for seat in view["seats"]]
     rows += [row(zone["label"], (), [zone]) for zone in view["zones"]]
-    for seat, one in zip(range(len(state.hands)), rows, strict=False):
-        one["later"] = sorted(taken(_came([step.state.hands for step in steps], seat)), key=at.game.order)
+    for seat, group in zip(range(len(state.hands)), rows, strict=False):
+        group["later"] = sorted(taken(_came([step.state.hands for step in steps], seat)), key=at.game.order)
     for name, kind in kinds(type(state)).items():
         if kind in CARD_KINDS:
             rest = sorted(taken(cards_of(kind, getattr(state, name))), key=at.game.order)
             rows.append({"label": "", "cards": rest, "later": []})
-    return [one for one in rows if one["later"] or (one["cards"] and (one["label"] or len(one["cards"]) <= MANY))]
+    return [
+        group
+        for group in rows
+        if group["later"] or (group["cards"] and (group["label"] or len(group["cards"]) <= MANY))
+    ]
 
 
 def _came(hands: Sequence[Sequence[Sequence[str]]], seat: int) -> Iterable[str]:

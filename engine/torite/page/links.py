@@ -61,13 +61,13 @@ class Opened(TypedDict):
 def write(request: Mapping[str, Any]) -> Written:
     """Write the link of a moment."""
     record: Any = as_table("record", request.get("record"), "a record")
-    told = {"options": {}, "line": [], **{key: value for key, value in record.items() if key in {*KEYS, "state"}}}
+    whole = {"options": {}, "line": [], **{key: value for key, value in record.items() if key in {*KEYS, "state"}}}
     at, seat = request.get("at", 0), request.get("seat", TABLE)
     if not isinstance(at, int) or not isinstance(seat, int):
         raise BadInput("at", "a step and a seat, as whole numbers", (at, seat))
     words = (as_text(key, request.get(key, "")) for key in ("number", "asked", "edition"))
     number, asked, edition = words
-    link = Link(told, number, at, seat, asked, edition)  # type: ignore[arg-type]
+    link = Link(whole, number, at, seat, asked, edition)  # type: ignore[arg-type]
     code = write_link(link)
     return {"code": code, "groups": grouped(code), "plain": plain(link.record)}
 
@@ -151,7 +151,7 @@ def deal(request: Mapping[str, Any], lang: Lang) -> Story | Refused:
         except LinkFault as fault:
             return {"refused": Voice(game.id, lang, (), ()).say(f"setting.{fault.kind}", **fault.facts)}
     start = {key: value for key, value in record.items() if key in ("game", "options", "state")}
-    told = tell(build({**start, "title": {lang: as_text("title", request.get("title", ""))}}, ""), lang)
+    story = tell(build({**start, "title": {lang: as_text("title", request.get("title", ""))}}, ""), lang)
     if "state" in record:
-        told["record"]["state"] = record["state"]
-    return {**told, "id": f"{record['game']}/{DEAL}"}
+        story["record"]["state"] = record["state"]
+    return {**story, "id": f"{record['game']}/{DEAL}"}

@@ -60,9 +60,9 @@ class At(NamedTuple):
 
 def moment(request: Mapping[str, Any]) -> At:
     """Follow a record to where it leads; it may also hold the position that it starts from, as a scenario does."""
-    told = as_table("record", request.get("record"), "a table with game, options, line and perhaps scenario")
-    only_keys("record", told, {*KEYS, "state"})
-    game, start, line = read_position(told)
+    record = as_table("record", request.get("record"), "a table with game, options, line and perhaps scenario")
+    only_keys("record", record, {*KEYS, "state"})
+    game, start, line = read_position(record)
     with _going_on(game, start):
         return At(game, line, replay(game, start, line))
 
@@ -95,8 +95,8 @@ def read_cards(game: Game[Any], request: Mapping[str, Any], expected: str) -> Ca
 
 def read_among(request: Mapping[str, Any], at: At) -> list[Action]:
     """Read the legal actions to which a hint keeps; none: to those that it thinks of itself."""
-    told = as_texts("among", request.get("among", []), "a list of legal actions")
-    among, legal = [read_action(at.game, one, "among") for one in told], at.game.legal(at.step.state)
-    if not all(one in legal for one in among):
-        raise BadInput("among", "legal actions", told)
+    texts = as_texts("among", request.get("among", []), "a list of legal actions")
+    among, legal = [read_action(at.game, text, "among") for text in texts], at.game.legal(at.step.state)
+    if not all(action in legal for action in among):
+        raise BadInput("among", "legal actions", texts)
     return among

@@ -20,7 +20,9 @@ def nearest(verdict: Verdict, legal: Sequence[Action]) -> Verdict:
     """The verdict, naming as many of the legal actions as it did, the nearest first; equally near ones as they are offered."""
     if not verdict.instead:
         return verdict
-    able = sorted((one for one in legal if one != verdict.action), key=lambda one: _distance(verdict.action, one))
+    able = sorted(
+        (other for other in legal if other != verdict.action), key=lambda other: _distance(verdict.action, other)
+    )
     return verdict._replace(instead=tuple(able[: len(verdict.instead)]) or verdict.instead)
 
 

@@ -81,8 +81,8 @@ def ruled(request: Mapping[str, Any]) -> RefereeAnswer:
             return {"rulings": [*_rulings(asked)], "wants": "", "refused": [], "problem": None}
     except BadInput as bad:
         wants = _wanted(bad)
-        told: dict[str, str] = {lang: problem(game.id, lang, bad) for lang in LANGS}
-        return {"rulings": [], "wants": wants, "refused": [*_refused(game, request, wants)], "problem": told}
+        why: dict[str, str] = {lang: problem(game.id, lang, bad) for lang in LANGS}
+        return {"rulings": [], "wants": wants, "refused": [*_refused(game, request, wants)], "problem": why}
 
 
 def _asked(game: Game[Any], record: Mapping[str, Any], request: Mapping[str, Any]) -> _Asked:
@@ -91,7 +91,7 @@ def _asked(game: Game[Any], record: Mapping[str, Any], request: Mapping[str, Any
         return _Asked(game, state, [read_action(game, as_text("action", request["action"]), "action")])
     cards = read_cards(game, request, "the cards asked about")
     with sound(game):
-        meant = [one for one in around(game, state, cards) if len(tapped(game, one)) == len(cards)]
+        meant = [action for action in around(game, state, cards) if len(tapped(game, action)) == len(cards)]
     return _Asked(game, state, meant[:MOST] or [Action("play", tuple(sorted(cards, key=game.order)))])
 
 
@@ -122,10 +122,12 @@ def _ruling(tellers: Mapping[str, Teller], verdict: Verdict, noticed: Sequence[E
         "action": str(verdict.action),
         "legal": verdict.legal,
         "rule": verdict.rule,
-        "label": {lang: one.voice.action(verdict.action) for lang, one in tellers.items()},
-        "said": {lang: one.reason(verdict)["chain"] for lang, one in tellers.items()},
-        "instead": [{lang: one.voice.action(other) for lang, one in tellers.items()} for other in verdict.instead],
-        "noticed": {lang: one.happened(noticed) for lang, one in tellers.items()},
+        "label": {lang: telling.voice.action(verdict.action) for lang, telling in tellers.items()},
+        "said": {lang: telling.reason(verdict)["chain"] for lang, telling in tellers.items()},
+        "instead": [
+            {lang: telling.voice.action(other) for lang, telling in tellers.items()} for other in verdict.instead
+        ],
+        "noticed": {lang: telling.happened(noticed) for lang, telling in tellers.items()},
     }
 
 
@@ -155,8 +157,8 @@ def _refused(game: Game[Any], request: Mapping[str, Any], path: str) -> Iterator
 def field_name(game: str, lang: Lang, field: str) -> str:
     """A field of the position by the name that the game has for it, or by the one that all games share."""
     key = f"words.fields.{field}"
-    found = find(game, key if key in own(game) else f"words.labels.{field}") or find(game, key)
-    return found[0][lang] if found else field
+    entry = find(game, key if key in own(game) else f"words.labels.{field}") or find(game, key)
+    return entry[0][lang] if entry else field
 
 
 def problem(game: str, lang: Lang, bad: BadInput) -> str:
@@ -186,9 +188,9 @@ def _plain(got: object) -> str:
 
 def unsound(voice: Voice, expected: str, field: str) -> str:
     """Say in a language what was expected in a field; what names something that has no word in it, is said in general."""
-    found = find(voice.game, f"words.unsound.{expected}")
-    parts = [_in_words(voice, field, one) for one in found[1]] if found else []
-    said = (found and found[0][voice.lang].format(*parts)) or expected
+    entry = find(voice.game, f"words.unsound.{expected}")
+    parts = [_in_words(voice, field, part) for part in entry[1]] if entry else []
+    said = (entry and entry[0][voice.lang].format(*parts)) or expected
     return voice.say("ask.strange") if voice.lang != "en" and ENGLISH.search(said) else said
 
 
@@ -212,5 +214,5 @@ def value_word(voice: Voice, field: str, text: str) -> str:
     if CALL.fullmatch(text):
         return voice.word(f"{'contract' if text[1:] else 'strain'}.{text}") if text != "N" else voice.word("values.N")
     tables = (field, f"{field}s", "values", "contracts", "seats") if text else ("values",)
-    table = next((one for one in tables if f"words.{one}.{text}" in texts(voice.game)), "")
+    table = next((name for name in tables if f"words.{name}.{text}" in texts(voice.game)), "")
     return voice.word(f"{table}.{text}") if table else text

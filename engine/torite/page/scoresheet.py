@@ -34,14 +34,14 @@ BALANCED = "figures that add up to 0"
 
 def blank_sheets(game: Game[Any], every: Sequence[Any], lang: Lang) -> list[SheetForm]:
     """The blank sheets of a game under these options, those alike once; each with the option that makes it."""
-    found: list[SheetForm] = []
+    forms: list[SheetForm] = []
     for options in every:
         teller, usual = teller_of(game, options, lang), every[0]
         given = {name: value for name, value in options._asdict().items() if value != getattr(usual, name)}
         form = teller.form(given, _options_said(teller, given))
-        if all(_printed(form) != _printed(one) for one in found):
-            found.append(form)
-    return found
+        if all(_printed(form) != _printed(other) for other in forms):
+            forms.append(form)
+    return forms
 
 
 def _printed(form: SheetForm) -> dict[str, Any]:
@@ -65,16 +65,16 @@ def filled(request: Mapping[str, Any], lang: Lang) -> FilledSheet:
     sheet: FilledSheet = {**teller.form(given), "entered": [], "problems": {}, "faulty": {}, "astray": {}}
     totals: Sequence[int] = (0,) * len(sheet["columns"])
     for place, entry in enumerate(as_list("entries", request.get("entries", []), "what was entered")):
-        told = as_table(f"entries[{place}]", entry, "a record, or how it stands")
+        fields = as_table(f"entries[{place}]", entry, "a record, or how it stands")
         try:
-            rows, totals = _entered(teller, told, place, totals, given)
+            rows, totals = _entered(teller, fields, place, totals, given)
             sheet["entered"] += rows
         except LinkFault as fault:
-            sheet["astray"][str(place)] = astray(fault, told["record"])
+            sheet["astray"][str(place)] = astray(fault, fields["record"])
         except (BadInput, Illegal) as bad:
             key = "" if isinstance(bad, Illegal) else _key(bad)
-            sheet["problems"][str(place)] = _why(teller, bad, sheet, standing="standing" in told)
-            if "standing" in told and key in sheet["keys"]:
+            sheet["problems"][str(place)] = _why(teller, bad, sheet, standing="standing" in fields)
+            if "standing" in fields and key in sheet["keys"]:
                 sheet["faulty"][str(place)] = [key]
     return sheet
 
@@ -129,14 +129,14 @@ def _field(bad: BadInput) -> str:
 
 
 def _entered(
-    teller: SheetTeller, told: Mapping[str, Any], place: int, totals: Sequence[int], given: Mapping[str, Any]
+    teller: SheetTeller, entry: Mapping[str, Any], place: int, totals: Sequence[int], given: Mapping[str, Any]
 ) -> tuple[list[SheetDeal], Sequence[int]]:
     nothing = (0,) * len(totals)
-    if "standing" in told:
-        now, winners = standing(teller.game, teller.options, given, as_table("standing", told["standing"]))
+    if "standing" in entry:
+        now, winners = standing(teller.game, teller.options, given, as_table("standing", entry["standing"]))
         return [teller.standing(place, totals, now, winners)], nothing if winners else now
     rows: list[SheetDeal] = []
-    for deal in _deals(teller, told):
+    for deal in _deals(teller, entry):
         if not rows and not any(totals) and any(deal.before):  # the record begins with points that are not told of
             totals = deal.before
             rows.append(teller.standing(place, nothing, totals, ()))
@@ -154,9 +154,9 @@ def _record(game: Game[Any], text: str) -> Any:
     return load(f"{game.id}/{text.removeprefix(head)}").record.to_data() if text.startswith(head) else record_in(text)
 
 
-def _deals(teller: SheetTeller, told: Mapping[str, Any]) -> Iterator[Deal]:
+def _deals(teller: SheetTeller, entry: Mapping[str, Any]) -> Iterator[Deal]:
     """The deals of a record of this game, for as many columns."""
-    record = told.get("record")
+    record = entry.get("record")
     try:
         data: Any = _record(teller.game, record) if isinstance(record, str) else as_table("record", record, "a record")
         game, start, line = read_position(data)

@@ -123,15 +123,17 @@ def _held(request: Mapping[str, Any]) -> list[Held]:
 def _judge(request: Mapping[str, Any]) -> ReasonData:
     at = moment(request)
     action = read_action(at.game, str(request.get("action", "")), "action")
-    [found] = judged(at.game, at.step.state, [action])
-    return teller(at.game, at.step.state.options, read_lang(request)).reason(*found)
+    [judging] = judged(at.game, at.step.state, [action])
+    return teller(at.game, at.step.state.options, read_lang(request)).reason(*judging)
 
 
 def _further(request: Mapping[str, Any]) -> Further:
     """Tell what an action leads to, or what would make it legal; `rest` is how an example goes on from here."""
     at = moment(request)
     action = read_action(at.game, str(request.get("action", "")), "action")
-    rest = [read_action(at.game, one, "rest") for one in as_texts("rest", request.get("rest", []), "a line of actions")]
+    rest = [
+        read_action(at.game, text, "rest") for text in as_texts("rest", request.get("rest", []), "a line of actions")
+    ]
     telling = teller(at.game, at.step.state.options, read_lang(request), read_seat(request, at))
     verdict = at.game.judge(at.step.state, action)
     return telling.further(at.step.state, [Ruled(verdict.action, verdict.legal, verdict.rule)], rest)
@@ -139,11 +141,11 @@ def _further(request: Mapping[str, Any]) -> Further:
 
 def _compare(request: Mapping[str, Any]) -> Parted:
     """Tell how each of several lines goes on from where they part."""
-    told = as_table("record", request.get("record"), "a table with game, options and perhaps scenario")
+    record = as_table("record", request.get("record"), "a table with game, options and perhaps scenario")
     lines: object = request.get("lines")
     if not isinstance(lines, list) or len(lines) < 2:
         raise BadInput("lines", "two lines of actions, or more", lines)
-    walks = [moment({"record": {**told, "line": line}}) for line in lines]
+    walks = [moment({"record": {**record, "line": line}}) for line in lines]
     seat, first = read_seat(request, walks[0]), walks[0]
     telling = teller(first.game, first.step.state.options, read_lang(request), seat)
     return parted(telling.game, telling.voice, seat, [(walk.steps, walk.line) for walk in walks])

@@ -21,9 +21,12 @@ def side_by_side(entries: Sequence[Entry]) -> Iterator[Entry]:
     What is nobody's leads on, and entries of one kind in a row compare the sides: nothing passes them.
     """
     rounds = {
-        one for pair in pairwise(entries) if pair[0].kind == pair[1].kind and pair[0].who != pair[1].who for one in pair
+        entry
+        for pair in pairwise(entries)
+        if pair[0].kind == pair[1].kind and pair[0].who != pair[1].who
+        for entry in pair
     }
-    for stays, run in groupby(entries, lambda one: not one.who or one in rounds):
+    for stays, run in groupby(entries, lambda entry: not entry.who or entry in rounds):
         few = [*run]
-        order = [one.who for one in few]
-        yield from few if stays else sorted(few, key=lambda one: order.index(one.who))
+        order = [entry.who for entry in few]
+        yield from few if stays else sorted(few, key=lambda entry: order.index(entry.who))

@@ -113,25 +113,30 @@ class SheetTeller(NamedTuple):
         }
 
     def _figures(self) -> Iterator[SheetFigure]:
-        for one in self.sheet.figures:
-            for rule in one.rules:
-                label = self.label(Event(one.kind, rule, value="0"))
+        for item in self.sheet.figures:
+            for rule in item.rules:
+                label = self.label(Event(item.kind, rule, value="0"))
                 yield {"column": TABLE, "label": label, "points": "", "rule": rule}
 
     def _aim(self, what: str, value: int | str, rule: str) -> Said:
         kind = "below" if isinstance(value, int) and value < 0 else what
         return {"text": self.word(f"ends-{kind}", value=figure(value)), "rule": rule}
 
-    def figure(self, one: Entered) -> SheetFigure:
+    def figure(self, entered: Entered) -> SheetFigure:
         """Make one figure of a deal."""
-        event = one.event
+        event = entered.event
         label = self.label(event) if event else self.word("before")
-        return {"column": one.column, "label": label, "points": _plus(one.points), "rule": event.rule if event else ""}
+        return {
+            "column": entered.column,
+            "label": label,
+            "points": _plus(entered.points),
+            "rule": event.rule if event else "",
+        }
 
     def deal(self, deal: Deal, entry: int, before: Sequence[int]) -> SheetDeal:
         """Make the row of a deal that was played, after totals `before`."""
         last = [event for event in deal.events if deal.over or deal.anew or not deal.figures][-1:]
-        known = {*(one.event for one in deal.figures), *last}
+        known = {*(entered.event for entered in deal.figures), *last}
         aims = {aim.rule for aim in self.sheet.aims}
         shown = [event for event in deal.events if event not in known and event.rule not in aims]
         workings = [self._said(event) for event in shown if self.voice.row(event)]
@@ -139,11 +144,11 @@ class SheetTeller(NamedTuple):
         return {
             "entry": entry,
             "standing": False,
-            "gains": [_plus(one) for one in deal.gains],
+            "gains": [_plus(gain) for gain in deal.gains],
             "totals": [*map(self.total, totals)],
-            "figures": [self.figure(one) for one in deal.figures],
-            "workings": [one for one in workings if one["text"]],
-            "said": [one for one in map(self._said, last) if one["text"]],
+            "figures": [self.figure(entered) for entered in deal.figures],
+            "workings": [working for working in workings if working["text"]],
+            "said": [said for said in map(self._said, last) if said["text"]],
             "line": self.ends(deal),
             "won": self.won(deal.winners, totals) if self.ends(deal) else "",
         }

@@ -28,20 +28,20 @@ NEEDED = "to be there for at least one"
 
 
 def standing(
-    game: Game[Any], options: Any, given: Mapping[str, Any], told: Mapping[str, Any]
+    game: Game[Any], options: Any, given: Mapping[str, Any], fields: Mapping[str, Any]
 ) -> tuple[Sequence[int], Sequence[int]]:
     """Tell the totals of the sides, and who has won with them, if the game is over. BadInput where no deal can leave it so."""
     sheet = sheet_of(game, options)
     if sheet is None or not sheet.field:
         raise BadInput("state", "a score sheet on which it can be typed how it stands")
-    typed = _typed(kinds(game.state)[sheet.field], told)
-    if not any(one != "" for one in typed.values()):
+    typed = _typed(kinds(game.state)[sheet.field], fields)
+    if not any(value != "" for value in typed.values()):
         raise BadInput(f"state.{sheet.field}", NEEDED)
     failed: BadInput | None = None
     for state in _positions(game, options, sheet.field, typed):
         try:
-            found = read_position({"game": game.id, "options": given, "state": state}).state
-            return totals_of(game, found), winners_of(game, found)
+            position = read_position({"game": game.id, "options": given, "state": state}).state
+            return totals_of(game, position), winners_of(game, position)
         except BadInput as bad:
             own = failed is not None and failed.where.startswith(f"state.{sheet.field}")
             failed = failed if own else bad
@@ -64,9 +64,9 @@ def _rest(game: Game[Any], options: Any, typed: Mapping[str, Any]) -> Counter[st
     return Counter(game.start(options).stock) - Counter(card for pile in typed.values() for card in str(pile).split())
 
 
-def _typed(kind: str, told: Mapping[str, Any]) -> dict[str, Any]:
+def _typed(kind: str, fields: Mapping[str, Any]) -> dict[str, Any]:
     """Read the fields; an empty one is left out, unless it is a pile without cards."""
-    read = {key: _value(kind, value) for key, value in told.items()}
+    read = {key: _value(kind, value) for key, value in fields.items()}
     return {key: value for key, value in read.items() if value != "" or kind == "piles"}
 
 

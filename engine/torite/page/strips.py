@@ -102,8 +102,8 @@ class _Example(NamedTuple):
         plays = [play for play in plays if play["cards"]]
         marks: list[Sign] = [SIGNS.get(play["mark"], "") if len(plays) > 1 else "" for play in plays]
         whole = [_shown(play["cards"], mark) for play, mark in zip(plays, marks, strict=True)]
-        out = [one for one in whole if one["sign"]]
-        led = [one for place, one in enumerate(whole) if one["sign"] or not place]
+        out = [shown for shown in whole if shown["sign"]]
+        led = [shown for place, shown in enumerate(whole) if shown["sign"] or not place]
         return next((plays for plays in (whole, led) if _count(plays) <= TRICK), out or led)
 
     def about(self, at: int, event: Event) -> list[Shown]:
@@ -112,7 +112,7 @@ class _Example(NamedTuple):
             self.named(at, event)
             or self.counted(at, event)
             or self.totals(at)
-            or _few(_most(self.cards(one) for one in self.steps[at].events))
+            or _few(_most(self.cards(other) for other in self.steps[at].events))
             or _words(alone(event.value))
             or (self.changed(at) if event.value else [])
             or self.done(at)
@@ -125,8 +125,8 @@ class _Example(NamedTuple):
     def named(self, at: int, event: Event) -> list[Shown]:
         """The cards that an event or its sentence names; where another of the step names them and more, all of those."""
         own = self.cards(event)
-        others = (self.cards(one) for one in self.steps[at].events if own)
-        return _few(_most(one for one in others if {*own} <= {*one} and len(one) <= MOST) or own)
+        others = (self.cards(other) for other in self.steps[at].events if own)
+        return _few(_most(cards for cards in others if {*own} <= {*cards} and len(cards) <= MOST) or own)
 
     def cards(self, event: Event) -> list[str]:
         """The cards of an event, and those that its sentence names beside them."""
@@ -143,13 +143,13 @@ class _Example(NamedTuple):
 
     def counted(self, at: int, event: Event) -> list[Shown]:
         """The sum behind an event, if points are counted by it."""
-        if told := sum_in(self.voice.event(event)):
-            return _words(told)
+        if working := sum_in(self.voice.event(event)):
+            return _words(working)
         if not (row := self.voice.row(event)):
             return []
-        entries = [(other, one) for other in self.steps[at].events if (one := self.voice.row(other))]
-        own = [one[-1] for _, one in entries if one[0] in ("", row[0])]
-        before = [one[-1] for _, one in entries[: [other for other, _ in entries].index(event) + 1]]
+        entries = [(other, entry) for other in self.steps[at].events if (entry := self.voice.row(other))]
+        own = [entry[-1] for _, entry in entries if entry[0] in ("", row[0])]
+        before = [entry[-1] for _, entry in entries[: [other for other, _ in entries].index(event) + 1]]
         return _words(sum_of(own) or (sum_of(before) if not row[0] else "") or alone(row[-1]))
 
     def totals(self, at: int) -> list[Shown]:
@@ -173,16 +173,16 @@ class _Example(NamedTuple):
             for chip in self.view(at)["chips"]
             if chip not in before and chip["value"] and UNKNOWN not in chip["value"]
         ]
-        return _words(_told(new[0]) if new else "")
+        return _words(_fact(new[0]) if new else "")
 
     def facts(self, at: int) -> str:
         """The first fact that the table tells."""
-        return next((_told(one) for one in self.view(at)["chips"]), "")
+        return next((_fact(chip) for chip in self.view(at)["chips"]), "")
 
     def held(self, at: int, event: Event) -> list[Shown]:
         """The hand of the player whom an event is about, or whose turn it is."""
         seats = self.view(at)["seats"]
-        of = seats[event.seat] if event.seat >= 0 else next((one for one in seats if one["turn"]), None)
+        of = seats[event.seat] if event.seat >= 0 else next((seat for seat in seats if seat["turn"]), None)
         return _few([card for card in of["hand"] if card != UNKNOWN]) if of else []
 
 
@@ -202,9 +202,9 @@ def _deciding(example: _Example, under: str) -> _Moment:
         return _event(example, *happened)
     if judged := next((choice for choice in example.choices() if choice.clause == under), None):
         return _choice(example, judged)
-    told = [one for one in example.events() if not example.hands_on(*one)]
-    near = (one for one in told if one[1].rule.partition(".")[0] == section)
-    if last := next(near, None) or next(iter(told), None) or next(example.events(), None):
+    happenings = [happening for happening in example.events() if not example.hands_on(*happening)]
+    near = (happening for happening in happenings if happening[1].rule.partition(".")[0] == section)
+    if last := next(near, None) or next(iter(happenings), None) or next(example.events(), None):
         return _event(example, *last)
     return _choice(example, next(example.choices()))
 
@@ -229,7 +229,7 @@ def _concerns(event: Event, under: str) -> bool:
 def _event(example: _Example, at: int, event: Event) -> _Moment:
     said: Said = {"text": example.voice.event(event), "rule": event.rule}
     trick = example.trick(at)
-    lying = {card for one in trick for card in one["cards"]}
+    lying = {card for shown in trick for card in shown["cards"]}
     beside = trick and lying.issuperset(event.cards) and not example.counted(at, event)
     return _Moment(at, said, trick if beside else example.about(at, event) or trick)
 
@@ -242,7 +242,7 @@ def _choice(example: _Example, choice: _Choice) -> _Moment:
     cards = tapped(example.game, choice.action)
     words = "" if cards else example.voice.action(choice.action)
     made = _shown(cards, "allowed" if verdict.legal else "refused", words)
-    trick = [_shown(one["cards"]) for one in example.trick(choice.at)]
+    trick = [_shown(shown["cards"]) for shown in example.trick(choice.at)]
     return _Moment(choice.at, {"text": text, "rule": rule}, [*trick, made])
 
 
@@ -252,15 +252,15 @@ def _most(lists: Iterable[list[str]]) -> list[str]:
 
 
 def _few(cards: Iterable[str]) -> list[Shown]:
-    told = [*cards]
-    return [_shown(told)] if 0 < len(told) <= MOST else []
+    listed = [*cards]
+    return [_shown(listed)] if 0 < len(listed) <= MOST else []
 
 
 def _count(plays: Sequence[Shown]) -> int:
-    return sum(len(one["cards"]) for one in plays)
+    return sum(len(play["cards"]) for play in plays)
 
 
-def _told(chip: Chip) -> str:
+def _fact(chip: Chip) -> str:
     return f"{chip['label']} {chip['value']}".strip()
 
 

@@ -11,8 +11,8 @@ NUMBER = re.compile(r"([×+−-]?)(\d+)")
 
 def sum_in(text: str) -> str:
     """The sum that a sentence tells (`24 × 5 = 120`); '' if none."""
-    found = SUM.search(text)
-    return found[0] if found else ""
+    match = SUM.search(text)
+    return match[0] if match else ""
 
 
 def alone(text: str) -> str:
@@ -22,8 +22,8 @@ def alone(text: str) -> str:
 
 def number_in(text: str) -> str:
     """The first number that a sentence tells; '' if none."""
-    found = re.search(r"(?<![\w\[])\d+(?![\w\]])", text)
-    return found[0] if found else ""
+    match = re.search(r"(?<![\w\[])\d+(?![\w\]])", text)
+    return match[0] if match else ""
 
 
 def sum_of(entries: Sequence[str]) -> str:
@@ -34,22 +34,22 @@ def sum_of(entries: Sequence[str]) -> str:
     parts: list[str] = []
     total = 0
     for entry in entries:
-        found = NUMBER.fullmatch(entry)
-        if not found:
+        match = NUMBER.fullmatch(entry)
+        if not match:
             continue
-        value = int(found[2]) * (-1 if found[1] in ("−", "-") else 1)
-        if len(parts) > 1 and found[1] != "×" and value == total:
+        value = int(match[2]) * (-1 if match[1] in ("−", "-") else 1)
+        if len(parts) > 1 and match[1] != "×" and value == total:
             return f"{_joined(parts)} = {entry.removeprefix('+')}"
-        if found[1] == "×" and not parts:
+        if match[1] == "×" and not parts:
             continue
-        total = total * value if found[1] == "×" else total + value
+        total = total * value if match[1] == "×" else total + value
         parts.append(entry)
     return ""
 
 
 def _joined(parts: Sequence[str]) -> str:
     first, *rest = parts
-    return " ".join([first.removeprefix("+"), *(f"{_sign(one)} {one.lstrip('×+−-')}" for one in rest)])
+    return " ".join([first.removeprefix("+"), *(f"{_sign(part)} {part.lstrip('×+−-')}" for part in rest)])
 
 
 def _sign(entry: str) -> str:

@@ -75,9 +75,9 @@ class Teller(NamedTuple):
             return {"stuck": True}
         if not self._sees(state):
             return {}
-        found: Narrow = {"only": str(legal[0])} if len(legal) == 1 else {}
+        narrow: Narrow = {"only": str(legal[0])} if len(legal) == 1 else {}
         dead = self._dead(state, legal) if more else []
-        return {**found, "dead": dead} if dead else found
+        return {**narrow, "dead": dead} if dead else narrow
 
     def _dead(self, state: Any, legal: Sequence[Action]) -> list[str]:
         """The cards of the hand to move that stand in no legal action."""
@@ -90,8 +90,8 @@ class Teller(NamedTuple):
         own = {"own": seen.pop("own")} if "own" in seen else {}
         none = {**self._judged(()), "more": False, "only": None, "dead": None}
         hidden = {} if self._sees(step.state) else {key: value for key, value in none.items() if key in frame}
-        found = veil(frame, {**seen, **hidden})
-        return {**found, "put": {**found["put"], **own}}
+        veiled = veil(frame, {**seen, **hidden})
+        return {**veiled, "put": {**veiled["put"], **own}}
 
     def _seen(self, step: Step[Any], lying: Sequence[Shown]) -> Seen:
         """Show what depends on who looks."""
@@ -108,14 +108,14 @@ class Teller(NamedTuple):
         """Name beside a seat which of its cards lie face up, and by which clause."""
         for seat, cards, rule in lying:
             whole = len(cards) == len(view["seats"][seat]["hand"])
-            told = self.voice.word("labels.hand") if whole else tokens(cards)
-            view["seats"][seat]["chips"].append(chip(self.voice.word("labels.face-up"), told, rule, "strong"))
+            value = self.voice.word("labels.hand") if whole else tokens(cards)
+            view["seats"][seat]["chips"].append(chip(self.voice.word("labels.face-up"), value, rule, "strong"))
         return view
 
     def choice(self, state: Any, cards: Cards) -> Judged:
         """The verdict on a choice of cards, the ways on from it, and what could be done instead."""
         tried = judged(self.game, state, around(self.game, state, cards))
-        instead = {other for one in tried for other in one.verdict.instead}
+        instead = {other for judging in tried for other in judging.verdict.instead}
         return self._judged([*tried, *judged(self.game, state, sorted(instead))])
 
     def reason(self, verdict: Verdict, bearing: Sequence[Reason] = (), deed: bool = True) -> ReasonData:
@@ -126,8 +126,8 @@ class Teller(NamedTuple):
         return {"legal": verdict.legal, "rule": verdict.rule, "chain": chain, "instead": instead, "bears": bears}
 
     def _bears(self, link: Reason, action: Action) -> Bears:
-        told = (value for value in link.facts.values() if value != action.cards)
-        rows: Iterator[tuple[object, ...]] = (value if isinstance(value, tuple) else (value,) for value in told)
+        values = (value for value in link.facts.values() if value != action.cards)
+        rows: Iterator[tuple[object, ...]] = (value if isinstance(value, tuple) else (value,) for value in values)
         cards = dict.fromkeys(card for row in rows for card in row if isinstance(card, str) and card in self.game.cards)
         text = "" if link.effect == "silent" else self.voice.reason(link)
         neither = link.effect in ("silent", "helpless")
@@ -164,14 +164,14 @@ class Teller(NamedTuple):
             _entry(self.voice.event(event), event.rule, row if table else [])
             for event, row in zip(events, rows, strict=True)
         ]
-        return [one for one in _settled(said, events) if one["text"]]
+        return [sentence for sentence in _settled(said, events) if sentence["text"]]
 
     def labels(self, tried: Sequence[Action], legal: Sequence[Action]) -> dict[str, str]:
         """Say what actions are called that are more than cards, and those that are cards which could do something else as well."""
         plain = {action.cards for action in legal if _is_plain(action)}
         double = plain & {action.cards for action in legal if not _is_plain(action)}
-        told = {str(action): self._label(action, double) for action in tried}
-        return {action: words for action, words in told.items() if words}
+        labels = {str(action): self._label(action, double) for action in tried}
+        return {action: words for action, words in labels.items() if words}
 
     def _label(self, action: Action, double: Collection[Cards]) -> str:
         if not _is_plain(action):
@@ -228,8 +228,8 @@ def tell(scenario: Scenario, lang: Lang, why: Sequence[Said] = ()) -> Story:
     frames = [telling.frame(*moment) for moment in moments]
     veils, seen = _veils(telling, steps, frames, lying)
     for ply, frame in enumerate(frames):
-        told = [(scenario.game.read(one), frame["reasons"][at]) for one, at in frame["judged"].items()]
-        asked = [Ruled(action, reason["legal"], reason["rule"]) for action, reason in told]
+        reasoned = [(scenario.game.read(text), frame["reasons"][at]) for text, at in frame["judged"].items()]
+        asked = [Ruled(action, reason["legal"], reason["rule"]) for action, reason in reasoned]
         frame["further"] = telling.further(steps[ply].state, asked, scenario.line[ply:])
     frames[-1]["said"] += why
     return {
@@ -261,9 +261,11 @@ def _veils(
     moments = zip(steps, frames, lying, strict=True)
     every = [[seat.veil(*moment) for seat in seats] for moment in moments]
     places: dict[str, int] = {}
-    seen = [[places.setdefault(repr(one), len(places)) for one in moment] for moment in every]
-    found = {place: one for moment, at in zip(every, seen, strict=True) for one, place in zip(moment, at, strict=True)}
-    return [found[place] for place in range(len(places))], seen
+    seen = [[places.setdefault(repr(veiled), len(places)) for veiled in moment] for moment in every]
+    veils = {
+        place: veiled for moment, at in zip(every, seen, strict=True) for veiled, place in zip(moment, at, strict=True)
+    }
+    return [veils[place] for place in range(len(places))], seen
 
 
 def _entry(text: str, rule: str, row: list[str]) -> Said:
@@ -273,13 +275,13 @@ def _entry(text: str, rule: str, row: list[str]) -> Said:
 def _settled(said: Sequence[Said], events: Sequence[Event]) -> list[Said]:
     """Order what is said of events: the entries of a settlement in the order in which they are read."""
     entries = [Entry(at, event.kind, row[0]) for at, event in enumerate(events) if (row := said[at].get("row"))]
-    ordered = {one.place: said[other.place] for one, other in zip(entries, side_by_side(entries), strict=True)}
-    return [ordered.get(at, one) for at, one in enumerate(said)]
+    ordered = {entry.place: said[other.place] for entry, other in zip(entries, side_by_side(entries), strict=True)}
+    return [ordered.get(at, sentence) for at, sentence in enumerate(said)]
 
 
 def _shown(frames: Sequence[Frame]) -> list[str]:
-    said = [one["rule"] for frame in frames for one in frame["said"]]
-    argued = [one["rule"] for frame in frames for reason in frame["reasons"] for one in reason["chain"]]
+    said = [sentence["rule"] for frame in frames for sentence in frame["said"]]
+    argued = [link["rule"] for frame in frames for reason in frame["reasons"] for link in reason["chain"]]
     return sorted({rule for rule in said + argued if rule})
 
 

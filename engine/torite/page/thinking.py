@@ -78,13 +78,13 @@ def claim(request: Mapping[str, Any]) -> Claimed:
 
     at = moment(request)
     with at.going_on():
-        found = claimed(at.game, at.steps, at.line, random.Random(str(request.get("seed", ""))))
-    if request.get("doubt") and found["may"] and not found["order"]:
+        answer = claimed(at.game, at.steps, at.line, random.Random(str(request.get("seed", ""))))
+    if request.get("doubt") and answer["may"] and not answer["order"]:
         spent, seat = _clock(request), at.step.state.turn
         voice = teller(at.game, at.step.state.options, read_lang(request)).voice
         memory = remembered(at.game, at.steps, at.line, seat)
-        found["doubted"] = doubted(memory, [voice.name(one) for one in range(len(voice.seats))], lambda: spent() >= 1)
-    return found
+        answer["doubted"] = doubted(memory, [voice.name(who) for who in range(len(voice.seats))], lambda: spent() >= 1)
+    return answer
 
 
 def cost(request: Mapping[str, Any]) -> dict[str, Any]:
@@ -99,10 +99,10 @@ def cost(request: Mapping[str, Any]) -> dict[str, Any]:
     spent = _clock(request, LIMIT_BACK)
     with at.going_on():
         memory = remembered(at.game, at.steps[:-1], line[:-1], before.turn)
-        found = review.cost(memory, before, line[-1], str(request.get("seed", "")), spent)
-    rounded = {key: round(value, 2) for key, value in found._asdict().items() if isinstance(value, float)}
-    labels = teller(at.game, before.options, read_lang(request)).labels([found.best, line[-1]], at.game.legal(before))
-    return {**found._asdict(), **rounded, "best": str(found.best), "labels": labels}
+        loss = review.cost(memory, before, line[-1], str(request.get("seed", "")), spent)
+    rounded = {key: round(value, 2) for key, value in loss._asdict().items() if isinstance(value, float)}
+    labels = teller(at.game, before.options, read_lang(request)).labels([loss.best, line[-1]], at.game.legal(before))
+    return {**loss._asdict(), **rounded, "best": str(loss.best), "labels": labels}
 
 
 def _considered(request: Mapping[str, Any], *, hints: bool = False) -> tuple[At, Decision]:

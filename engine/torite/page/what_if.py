@@ -88,17 +88,17 @@ class Outlook(NamedTuple):
 
     def of(self, asked: Sequence[Ruled]) -> Further:
         """Tell of several actions what they lead to, or what would make them legal."""
-        found: dict[str, int] = {}
+        places: dict[str, int] = {}
         said: list[Said] = []
         of: dict[str, list[int]] = {}
         refused = tuple((action, rule) for action, legal, rule in asked if not legal)
         others = dict(zip(refused, _others(self.game, self.state, refused), strict=True))
         for action, legal, rule in asked:
-            told = self.leads(action) if legal else [*map(self._otherwise, others[action, rule])]
-            for one in told:
-                if found.setdefault(repr(one), len(said)) == len(said):
-                    said.append(one)
-            of[str(action)] = [found[repr(one)] for one in told]
+            sentences = self.leads(action) if legal else [*map(self._otherwise, others[action, rule])]
+            for sentence in sentences:
+                if places.setdefault(repr(sentence), len(said)) == len(said):
+                    said.append(sentence)
+            of[str(action)] = [places[repr(sentence)] for sentence in sentences]
         return {"said": said, "of": of}
 
     # -- what a legal action leads to --------------------------------------------------------------------------
@@ -110,11 +110,11 @@ class Outlook(NamedTuple):
             return []
         events = self._known(step.events, action)
         beyond = [event for place, event in enumerate(events) if place or not self._is_deed(event, action)]
-        told = [*self._events(beyond)]
+        sentences = [*self._events(beyond)]
         if not won(events) and (end := self._end(step, action)):
             text = self.voice.say("after.same", text=within_sentence(self.voice.event(end), self.voice.lang))
-            return [*told[: MOST - 1], {"text": text, "rule": end.rule}]
-        return [*told, *self._standing(step, beyond)][:MOST]
+            return [*sentences[: MOST - 1], {"text": text, "rule": end.rule}]
+        return [*sentences, *self._standing(step, beyond)][:MOST]
 
     def _known(self, events: Sequence[Event], action: Action) -> list[Event]:
         """The events as far as the seat can foresee them: those that come of what it sees, too."""
@@ -147,21 +147,21 @@ class Outlook(NamedTuple):
             if text := self.voice.event(event):
                 yield {"text": text, "rule": event.rule}
 
-    def _standing(self, step: Step[Any], told: Sequence[Event]) -> Iterator[Said]:
+    def _standing(self, step: Step[Any], events: Sequence[Event]) -> Iterator[Said]:
         """Tell who is winning, and whose turn it is, unless the last event has said so."""
         state = step.state
         view = self.game.view(self._seen(state), self.voice)
-        plays = [one for zone in view["zones"] if zone["kind"] == "trick" for one in zone["plays"]]
+        plays = [play for zone in view["zones"] if zone["kind"] == "trick" for play in zone["plays"]]
         for play in plays:
             if play["mark"] == "best" and play["seat"] >= 0 and len(plays) > 1:
                 who, cards = view["seats"][play["seat"]]["name"], tuple(play["cards"])
                 yield {"text": self.voice.say("after.best", who=who, cards=cards), "rule": ""}
-        if told and told[-1].seat == state.turn >= 0:
+        if events and events[-1].seat == state.turn >= 0:
             return
         if state.turn >= 0:
             own = state.turn == self.state.turn
             yield {"text": self.voice.say("after.again" if own else "after.turn", seat=state.turn), "rule": ""}
-        elif not told:
+        elif not events:
             yield {"text": self.voice.say("after.over" if state.turn == OVER else "after.table"), "rule": ""}
 
     def _end(self, step: Step[Any], action: Action) -> Event | None:
@@ -212,7 +212,7 @@ class Outlook(NamedTuple):
     def _settled(self, heard: Sequence[Sequence[Event]]) -> list[Said]:
         """Say what the last settlement comes to for each."""
         rows = [[event for event in events if self.voice.row(event)] for events in heard]
-        return [*self._events(next((one for one in reversed(rows) if one), []))]
+        return [*self._events(next((row for row in reversed(rows) if row), []))]
 
     def _stands(self, step: Step[Any]) -> list[Standing]:
         view = look_ahead(self.game.view(self._seen(step.state), self.voice), step, self.voice)
@@ -221,9 +221,9 @@ class Outlook(NamedTuple):
 
     # -- what would make a refused action legal ----------------------------------------------------------------
 
-    def _otherwise(self, one: Counterfactual) -> Said:
+    def _otherwise(self, counterfactual: Counterfactual) -> Said:
         """Say what would have to be otherwise, with the clause by which the action would be legal then."""
-        change, verdict = one
+        change, verdict = counterfactual
         may = self.voice.word(f"may.{'play' if verdict.action.verb == 'play' else 'other'}")
         key = f"if.{change.kind}"
         if change.facts.get("value") == "" and f"words.{key}-none" in texts(self.game.id):
@@ -235,7 +235,7 @@ class Outlook(NamedTuple):
 def _others(game: Game[Any], state: Any, refused: Sequence[tuple[Action, str]]) -> tuple[Sequence[Counterfactual], ...]:
     """Find what would make refused actions legal; the same in every language, so cached for a long example."""
     others = Counterfactuals(game, state, varied(game))
-    return tuple(others.of(*one) for one in refused)
+    return tuple(others.of(*refusal) for refusal in refused)
 
 
 def parted(
@@ -280,6 +280,6 @@ def table_after(game: Game[Any], step: Step[Any], voice: Voice) -> View:
     if end and not any(play["mark"] for play in plays):
         same = [play for play in plays if play["cards"] == [*end.cards]]
         # two packs have equal cards; who takes a trick may have played for another hand
-        for play in [one for one in same if one["seat"] == end.seat] or same:
+        for play in [play for play in same if play["seat"] == end.seat] or same:
             play["mark"] = "won"
     return look_ahead(view, step, voice)

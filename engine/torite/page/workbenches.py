@@ -31,7 +31,7 @@ class WorkbenchData(TypedDict):
     answer: Answer
 
 
-class _Found(NamedTuple):
+class _Bench(NamedTuple):
     game: Game[Any]
     workbench: Workbench
 
@@ -51,50 +51,50 @@ def every_id() -> list[str]:
 def tell(ident: str, lang: Lang) -> WorkbenchData:
     """The workbench `game/name` in a language. BadInput if there is none or its example is not sound."""
     game, _, name = ident.partition("/")
-    found = _find(game, name)
-    deck, voice = found.deck, found.voice(lang)
-    example = _read(found, list(found.workbench.example))
+    bench = _find(game, name)
+    deck, voice = bench.deck, bench.voice(lang)
+    example = _read(bench, list(bench.workbench.example))
     return {
         "id": ident,
         "game": game,
         "name": name,
         "lang": lang,
         "title": voice.word(f"workbench.{name}"),
-        "count": found.workbench.cards,
+        "count": bench.workbench.cards,
         "deck": _by_suit(deck),
         "names": {card: voice.card(card) for card in deck},
         "example": list(example),
-        "answer": found.workbench.answer(example, voice),
+        "answer": bench.workbench.answer(example, voice),
     }
 
 
 def answer(game: object, name: object, cards: object, lang: Lang) -> Answer:
     """Answer a choice of cards at a workbench. BadInput says what was expected."""
-    found = _find(game, name)
-    return found.workbench.answer(_read(found, cards), found.voice(lang))
+    bench = _find(game, name)
+    return bench.workbench.answer(_read(bench, cards), bench.voice(lang))
 
 
-def _find(game_id: object, name: object) -> _Found:
+def _find(game_id: object, name: object) -> _Bench:
     game = known_game(game_id)
     for known, workbench in game.workbenches.items():
         if known == name:
-            return _Found(game, workbench)
+            return _Bench(game, workbench)
     raise BadInput("name", f"a workbench of {game.id} ({', '.join(game.workbenches) or 'it has none'})", name)
 
 
-def _read(found: _Found, data: object) -> tuple[str, ...]:
+def _read(bench: _Bench, data: object) -> tuple[str, ...]:
     """The cards chosen, in the game's order."""
-    left = found.deck
-    cards = as_texts("cards", data, f"a list of {found.workbench.cards} cards")
+    left = bench.deck
+    cards = as_texts("cards", data, f"a list of {bench.workbench.cards} cards")
     for place, card in enumerate(cards):
-        if card not in found.game.cards:
-            raise BadInput(f"cards[{place}]", f"a card of {found.game.id}", card)
+        if card not in bench.game.cards:
+            raise BadInput(f"cards[{place}]", f"a card of {bench.game.id}", card)
         if card not in left:
             raise BadInput(f"cards[{place}]", "no card more often than the deck holds it", card)
         left.remove(card)
-    if len(cards) != found.workbench.cards:
-        raise BadInput("cards", f"{found.workbench.cards} cards", len(cards))
-    return tuple(sorted(cards, key=found.game.order))
+    if len(cards) != bench.workbench.cards:
+        raise BadInput("cards", f"{bench.workbench.cards} cards", len(cards))
+    return tuple(sorted(cards, key=bench.game.order))
 
 
 def _by_suit(deck: Sequence[str]) -> list[list[str]]:

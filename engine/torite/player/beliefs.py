@@ -33,30 +33,32 @@ class Belief(NamedTuple):
 
     def possible(self, slot: Slot) -> list[Hidden]:
         """List what may lie in a slot, equal cards once."""
-        return list(dict.fromkeys(one for one in self.hidden if slot in one.places))
+        return list(dict.fromkeys(hidden for hidden in self.hidden if slot in hidden.places))
 
     def fits(self) -> bool:
         """Tell whether all hidden cards find a place."""
         lying: dict[Slot, list[Hidden]] = {slot: [] for slot in self.room}
-        return all(self._placed(one, lying, set()) for one in sorted(self.hidden, key=lambda one: len(one.places)))
+        return all(
+            self._placed(hidden, lying, set()) for hidden in sorted(self.hidden, key=lambda hidden: len(hidden.places))
+        )
 
-    def _placed(self, one: Hidden, lying: dict[Slot, list[Hidden]], tried: set[Slot]) -> bool:
+    def _placed(self, hidden: Hidden, lying: dict[Slot, list[Hidden]], tried: set[Slot]) -> bool:
         """Find a place for a card, moving others away if need be."""
-        for slot in one.places - tried:
+        for slot in hidden.places - tried:
             tried.add(slot)
             if len(lying[slot]) < self.room[slot]:
-                lying[slot].append(one)
+                lying[slot].append(hidden)
                 return True
             for place, other in enumerate(lying[slot]):
                 if self._placed(other, lying, tried):
-                    lying[slot][place] = one
+                    lying[slot][place] = hidden
                     return True
         return False
 
-    def without(self, one: Hidden, slot: Slot, lacked: frozenset[str]) -> Belief:
+    def without(self, hidden: Hidden, slot: Slot, lacked: frozenset[str]) -> Belief:
         """Take a card out of a slot that can hold none of the `lacked` cards."""
         left = [*self.hidden]
-        left.remove(one)
+        left.remove(hidden)
         gone = frozenset((slot,))
         kept = tuple(
             Hidden(other.card, other.places - gone) if other.card in lacked and slot in other.places else other
@@ -73,7 +75,7 @@ def held(belief: Belief, game: Game[Any], seat: int, card: str) -> Any:
     for name, owner in belief.room:
         row = getattr(state, name)[owner] if owner != NOBODY else getattr(state, name)
         if card in row:
-            other = next(one for one in state.hands[seat] if (name, owner) != ("hands", seat) and one != card)
+            other = next(own for own in state.hands[seat] if (name, owner) != ("hands", seat) and own != card)
             state = with_hand(game, state, seat, _swapped(state.hands[seat], other, card))
             return _with_row(game, state, (name, owner), _swapped(row, card, other))
     return with_hand(game, state, seat, (card, *state.hands[seat][1:]))
@@ -106,20 +108,20 @@ def choices(game: Game[Any], belief: Belief, order: Mapping[str, Any]) -> Iterat
     state, slot = belief.state, ("hands", belief.state.turn)
     possible = belief.possible(slot)
     seen = set[Any]()
-    for one in possible:
-        mark = order.get(one.card, one.card), one.places
+    for hidden in possible:
+        mark = order.get(hidden.card, hidden.card), hidden.places
         if mark in seen:
             continue
         seen.add(mark)
-        others = {other.card for other in possible} - {one.card}
-        lacked = frozenset(other for other in others if not single_plays(game, state, one.card, other))
-        after = belief.without(one, slot, lacked)
+        others = {other.card for other in possible} - {hidden.card}
+        lacked = frozenset(other for other in others if not single_plays(game, state, hidden.card, other))
+        after = belief.without(hidden, slot, lacked)
         if after.fits():
-            for action in single_plays(game, state, one.card):
-                yield after._replace(state=held(belief, game, state.turn, one.card)), action
+            for action in single_plays(game, state, hidden.card):
+                yield after._replace(state=held(belief, game, state.turn, hidden.card)), action
 
 
 def mark_of(belief: Belief, order: Mapping[str, Any]) -> tuple[Any, ...]:
     """Tell beliefs apart that differ in more than which of equal cards are left."""
-    left = Counter((order.get(one.card, one.card), one.places) for one in belief.hidden)
+    left = Counter((order.get(hidden.card, hidden.card), hidden.places) for hidden in belief.hidden)
     return frozenset(left.items()), frozenset(belief.room.items())

@@ -55,7 +55,7 @@ def proof(memory: Memory) -> tuple[Action, ...]:
     if world.misfits:
         return ()
     room = slots_of(memory.seen)
-    hidden = tuple(Hidden(one.card, frozenset(one.slots)) for one in items_of(memory, room))
+    hidden = tuple(Hidden(item.card, frozenset(item.slots)) for item in items_of(memory, room))
     try:
         return Proof(memory).order([Belief(world.state, hidden, dict(room))])
     except NotProvenError:
@@ -92,7 +92,7 @@ class Proof:
 
     def order(self, beliefs: Sequence[Belief]) -> tuple[Action, ...]:
         """Find the order in which the own cards win in all beliefs. NotProvenError if there is none."""
-        left = [one for one in beliefs if not self._done(one.state)]
+        left = [belief for belief in beliefs if not self._done(belief.state)]
         if not left:
             return ()
         if not self.compared and len(left[0].hidden) > EXACT and not lying(left[0].state):
@@ -116,20 +116,20 @@ class Proof:
     def _own(self, beliefs: Sequence[Belief]) -> list[Action]:
         """List the single cards that the seat may play in all beliefs, those first that fewest others beat."""
         self._count(len(beliefs))
-        every = [self.game.legal(one.state) for one in beliefs]
+        every = [self.game.legal(belief.state) for belief in beliefs]
         single = [action for action in every[0] if len(action.cards) == 1 and all(action in legal for legal in every)]
         return sorted(single, key=lambda action: len(self.beaten.get(str(action), ())))
 
     def _won(self, beliefs: Sequence[Belief], action: Action) -> list[Belief]:
         """Follow a card through the trick, whatever is played to it, to the next turn of the seat."""
-        found: dict[Any, Belief] = {}
+        reached: dict[Any, Belief] = {}
         if self.marks and not self._as_compared(beliefs[0], action):
             raise NotProvenError  # equal cards are so no more
         for belief in beliefs:
             for after in self._on(belief, self._done_by(belief, action), won=False):
                 seen = self.game.seen_by(after.state, self.seat) if self.open else None
-                found.setdefault((mark_of(after, self.marks), seen), after)
-        return [*found.values()]
+                reached.setdefault((mark_of(after, self.marks), seen), after)
+        return [*reached.values()]
 
     def _as_compared(self, belief: Belief, action: Action) -> bool:
         """Tell whether a card is beaten by none but those that beat it where cards were compared."""
@@ -194,27 +194,27 @@ class Proof:
         """Find hidden cards that are equal: they beat the same own cards, and allow and forbid the same others."""
         self.compared = True
         own = self._own([belief])
-        cards = [*dict.fromkeys(one.card for one in belief.hidden)]
+        cards = [*dict.fromkeys(hidden.card for hidden in belief.hidden)]
         try:
             self.beaten = {str(action): self._beaters(belief, action) for action in own}
         except NotComparedError:
             return
         allows = {pair: self._allows(belief, own, *pair) for pair in combinations(cards, 2)}
-        allows |= {(other, one): tuple(both[::-1] for both in found) for (one, other), found in allows.items()}
+        allows |= {(other, one): tuple(both[::-1] for both in allowed) for (one, other), allowed in allows.items()}
         beats = {card: frozenset(name for name, beaters in self.beaten.items() if card in beaters) for card in cards}
         for card in cards:
             equal = (
-                one
-                for one in self.marks
-                if beats[one] == beats[card]
-                and all(both[0] == both[1] for both in allows[one, card])
-                and all(allows[one, other] == allows[card, other] for other in cards if other not in (one, card))
+                marked
+                for marked in self.marks
+                if beats[marked] == beats[card]
+                and all(both[0] == both[1] for both in allows[marked, card])
+                and all(allows[marked, other] == allows[card, other] for other in cards if other not in (marked, card))
             )
             self.marks[card] = self.marks.get(next(equal, card), card)
 
     def _allows(self, belief: Belief, own: Sequence[Action], one: str, other: str) -> tuple[tuple[bool, bool], ...]:
         """Tell of each own lead whether whoever holds two cards may play either."""
-        found: list[tuple[bool, bool]] = []
+        allowed: list[tuple[bool, bool]] = []
         for action in own:
             self._count()
             state = self.game.apply(belief.state, action).state
@@ -223,12 +223,12 @@ class Proof:
                 for each in self.game.legal(with_hand(self.game, state, state.turn, (one, other)))
                 for card in each.cards
             }
-            found.append((one in legal, other in legal))
-        return tuple(found)
+            allowed.append((one in legal, other in legal))
+        return tuple(allowed)
 
     def _beaters(self, belief: Belief, action: Action) -> frozenset[str]:
         """Find the hidden cards that take a trick which the own card leads, by playing such tricks, several cards in each."""
-        left, weak, strong = [*dict.fromkeys(one.card for one in belief.hidden)], list[str](), set[str]()
+        left, weak, strong = [*dict.fromkeys(hidden.card for hidden in belief.hidden)], list[str](), set[str]()
         while left:
             played, winner = self._trick(belief, action, left, weak or [action.cards[0]])
             if not played:

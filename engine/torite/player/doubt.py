@@ -48,10 +48,10 @@ def worth_asking(memory: Memory) -> bool:
 
 def _correlation(pairs: Sequence[tuple[float, float]]) -> float:
     """Compute how two figures go together, -1 to 1 (Pearson); 0 where one is always the same."""
-    mean, other = (sum(one) / len(pairs) for one in zip(*pairs, strict=True))
-    apart = [(one - mean, two - other) for one, two in pairs]
-    spread = sum(one * one for one, _ in apart) * sum(two * two for _, two in apart)
-    return sum(one * two for one, two in apart) / spread**0.5 if spread else 0.0
+    mean, other = (sum(column) / len(pairs) for column in zip(*pairs, strict=True))
+    apart = [(first - mean, second - other) for first, second in pairs]
+    spread = sum(first * first for first, _ in apart) * sum(second * second for _, second in apart)
+    return sum(first * second for first, second in apart) / spread**0.5 if spread else 0.0
 
 
 def _outcome(memory: Memory, chance: Random) -> tuple[int, float]:

@@ -28,7 +28,7 @@ def together(game: Game[Any], state: Any, side: Sequence[int], chance: Random) -
     ends = [play_out(game, state, chance) for _ in range(TRIALS)]
     seats = range(len(before))
     rows = {seat: [gain(game, before, end, side if seat in side else (seat,)) for end in ends] for seat in seats}
-    moves = {seat: [(one > row[0]) - (one < row[0]) for one in row] for seat, row in rows.items()}
+    moves = {seat: [(gained > row[0]) - (gained < row[0]) for gained in row] for seat, row in rows.items()}
     own = moves[side[0]]
     return frozenset(side) | {seat for seat in seats if any(own) and moves[seat] == own}
 
@@ -66,12 +66,12 @@ class Ending:
         self.nodes += 1
         if self.nodes > self.most or self.late():
             raise TooLongError
-        found = self._best(state, max(low, floor), min(high, ceiling))
+        best = self._best(state, max(low, floor), min(high, ceiling))
         self.known[state] = (
-            found if found > low else floor,
-            found if found < high else ceiling,
+            best if best > low else floor,
+            best if best < high else ceiling,
         )
-        return found
+        return best
 
     def _best(self, state: Any, low: float, high: float) -> float:
         ours = state.turn in self.friends

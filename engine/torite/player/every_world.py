@@ -34,8 +34,8 @@ def worlds(memory: Memory, seed: str = "") -> Iterator[Any]:
 def _filled(memory: Memory, ways: Iterable[dict[Slot, list[str]]], seed: str) -> Iterator[Any]:
     guesses = range(GUESSES if "imagine" in memory.game.hooks else 1)
     filling = (
-        filled(memory, {slot: [*cards] for slot, cards in one.items()}, Random(f"{seed}/every/{place}/{guess}"))
-        for place, one in enumerate(ways)
+        filled(memory, {slot: [*cards] for slot, cards in way.items()}, Random(f"{seed}/every/{place}/{guess}"))
+        for place, way in enumerate(ways)
         for guess in guesses
     )
     return (state for state in filling if not misfits(memory, state))

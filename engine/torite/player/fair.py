@@ -121,8 +121,8 @@ class Departure(NamedTuple):
 def departures(game: Game[Any], steps: Sequence[Step[Any]], line: Sequence[Action], number: str) -> Iterator[Departure]:
     """Find what the table did in the last deal of a line otherwise than its number says."""
     since = _since(game, steps, line, number, begun([step.state for step in steps]))
-    for one in _departures(game, steps[since:], line[since:], number):
-        yield one._replace(ply=one.ply + since)
+    for departure in _departures(game, steps[since:], line[since:], number):
+        yield departure._replace(ply=departure.ply + since)
 
 
 def _departures(

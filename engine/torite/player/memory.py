@@ -38,14 +38,14 @@ class Check(NamedTuple):
 
 def slots_of(seen: Any) -> Counter[Slot]:
     """Count the cards that lie face down, by slot."""
-    found: Counter[Slot] = Counter()
+    slots: Counter[Slot] = Counter()
     for name, kind in kinds(type(seen)).items():
         if kind == "secret":
-            found[name, NOBODY] = _down(getattr(seen, name))
+            slots[name, NOBODY] = _down(getattr(seen, name))
         elif kind in ("hands", "hidden"):
             for seat, cards in enumerate(getattr(seen, name)):
-                found[name, seat] = _down(cards)
-    return +found
+                slots[name, seat] = _down(cards)
+    return +slots
 
 
 def _down(cards: Sequence[str]) -> int:
@@ -107,8 +107,8 @@ class Memory:
 
     def _is_told(self, action: Action, step: Step[Any]) -> bool:
         """Tell whether this seat learns which cards the action is about."""
-        told = [card for event in step.events for card in self.game.overheard(event, self.seat).cards]
-        return bool(action.cards) and UNKNOWN not in told and not Counter(action.cards) - Counter(told)
+        heard = [card for event in step.events for card in self.game.overheard(event, self.seat).cards]
+        return bool(action.cards) and UNKNOWN not in heard and not Counter(action.cards) - Counter(heard)
 
     def _laid_open(self, action: Action, after: Any, seat: int) -> list[str]:
         """List the cards of an action that have left the hand of its seat and lie in sight now."""
@@ -132,7 +132,7 @@ class Memory:
             grown = tuple(dict.fromkeys((*grown, ("hands", actor))))
         self._turned_up(faces(after) - faces(self.seen), shrunk)
         if grown:
-            self.tracked = [_moved(one, shrunk, grown, new) for one in self.tracked]
+            self.tracked = [_moved(tracked, shrunk, grown, new) for tracked in self.tracked]
             gone = faces(self.seen) - faces(after)
             self.tracked += [Tracked(card, grown) for card in gone.elements()]
             for name, seat in grown:
@@ -151,13 +151,15 @@ class Memory:
                 continue
             self._turned_up(there, [slot])
             if there.total() == room:
-                self.tracked = [one._replace(slots=tuple(at for at in one.slots if at != slot)) for one in self.tracked]
+                self.tracked = [
+                    tracked._replace(slots=tuple(at for at in tracked.slots if at != slot)) for tracked in self.tracked
+                ]
             self.tracked += [Tracked(card, (slot,)) for card in there.elements()]
 
     def _turned_up(self, shown: Counter[str], shrunk: Sequence[Slot]) -> None:
         for card in shown.elements():
-            for place, one in enumerate(self.tracked):
-                if one.card == card and (not shrunk or any(slot in shrunk for slot in one.slots)):
+            for place, tracked in enumerate(self.tracked):
+                if tracked.card == card and (not shrunk or any(slot in shrunk for slot in tracked.slots)):
                     del self.tracked[place]
                     break
 
@@ -196,11 +198,11 @@ def with_hand(game: Game[Any], seen: Any, seat: int, cards: Sequence[str]) -> An
     return replace(seen, hands=tuple(hands))
 
 
-def _moved(one: Tracked, shrunk: Sequence[Slot], grown: Sequence[Slot], new: Counter[Slot]) -> Tracked:
+def _moved(tracked: Tracked, shrunk: Sequence[Slot], grown: Sequence[Slot], new: Counter[Slot]) -> Tracked:
     """Follow a tracked card when cards move face down from one slot to another."""
-    if not any(slot in shrunk for slot in one.slots):
-        return one
-    return Tracked(one.card, tuple(dict.fromkeys(slot for slot in (*one.slots, *grown) if new[slot])))
+    if not any(slot in shrunk for slot in tracked.slots):
+        return tracked
+    return Tracked(tracked.card, tuple(dict.fromkeys(slot for slot in (*tracked.slots, *grown) if new[slot])))
 
 
 def remembered(game: Game[Any], steps: Sequence[Step[Any]], line: Sequence[Action], seat: int) -> Memory:

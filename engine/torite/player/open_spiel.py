@@ -194,13 +194,13 @@ class SpielState:
 
     def _history(self, seat: int) -> str:
         """Write what stands for everything that a seat has seen and heard."""
-        done, told = self.known.get(seat, (0, ""))
+        done, history = self.known.get(seat, (0, ""))
         game = self._game.game
         for step in self.steps[done:]:
             heard = [game.overheard(event, seat) for event in step.events]
-            told = sha256(f"{told} {game.seen_by(step.state, seat)!r} {heard!r}".encode()).hexdigest()[:24]
-        self.known[seat] = len(self.steps), told
-        return told
+            history = sha256(f"{history} {game.seen_by(step.state, seat)!r} {heard!r}".encode()).hexdigest()[:24]
+        self.known[seat] = len(self.steps), history
+        return history
 
     def resample(self, player: int, chance: Random) -> SpielState:
         """Draw a world that agrees with all that a player knows. The others have no history in it."""

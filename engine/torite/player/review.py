@@ -58,7 +58,7 @@ def cost(memory: Memory, state: Any, action: Action, seed: str, spent: Callable[
     if decision.action == action:
         return Cost(decision.action)
     best, strength = decision.action, STRENGTHS["patient"]
-    plans = {one.action: plan for one, plan in zip(decision.weighed, decision.plans, strict=True)}
+    plans = {weighed.action: plan for weighed, plan in zip(decision.weighed, decision.plans, strict=True)}
     pair = [(best, plans.get(best)), (action, plans.get(action))]
     over = _compared(Search(memory, f"{seed}/cost"), pair, PAIRS, spent)
     truly = TrueSearch(memory, f"{seed}/here", state)
@@ -71,7 +71,7 @@ def _compared(
     search: Search, pair: list[tuple[Action, Plan | None]], worlds: int, spent: Callable[[], float] = never
 ) -> Weighed:
     """Tell by how much the first one is better: both are played out in the same worlds, by the same chance."""
-    sums = [Sums(*one) for one in pair]
+    sums = [Sums(*candidate) for candidate in pair]
     for _ in range(worlds):
         if spent() >= 1 and len(sums[0].values) > 1:
             break

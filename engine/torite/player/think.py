@@ -90,7 +90,7 @@ class Sums:
     def over(self, other: Sums) -> Weighed:
         """Tell what it gained over another, world by world, as far as both were weighed."""
         more = Sums(self.action)
-        more.values = [one - two for one, two in zip(self.values, other.values, strict=False)]
+        more.values = [first - second for first, second in zip(self.values, other.values, strict=False)]
         return more.weighed()
 
 
@@ -129,8 +129,8 @@ def think(
 def _ordered(sums: Sequence[Sums]) -> list[Sums]:
     """Order the candidates: those weighed longest first, the higher mean first; each by the best of its plans."""
     firsts: dict[Action, Sums] = {}
-    for one in sorted(sums, key=lambda one: (-len(one.values), -one.mean)):
-        firsts.setdefault(one.action, one)
+    for candidate in sorted(sums, key=lambda candidate: (-len(candidate.values), -candidate.mean)):
+        firsts.setdefault(candidate.action, candidate)
     return [*firsts.values()]
 
 
@@ -144,7 +144,12 @@ def _ventured(sums: list[Sums]) -> list[Sums]:
 
 
 def _decided(sums: Sequence[Sums], *, exact: bool = False) -> Decision:
-    return Decision(sums[0].action, tuple(one.weighed() for one in sums), exact, tuple(one.plan for one in sums))
+    return Decision(
+        sums[0].action,
+        tuple(candidate.weighed() for candidate in sums),
+        exact,
+        tuple(candidate.plan for candidate in sums),
+    )
 
 
 class Search:
@@ -182,21 +187,21 @@ class Search:
     def mannered(self, sums: list[Sums], *, exact: bool = False) -> list[Sums]:
         """Put first what those at the table prefer of the best one and all that are as good by what was found."""
         best, state = sums[0], self.world().state
-        alike = [one for one in sums[1:] if _as_good(one, best, exact=exact, worlds=2)]
+        alike = [candidate for candidate in sums[1:] if _as_good(candidate, best, exact=exact, worlds=2)]
         while alike and not self.late():
-            action = preferred(self.memory, self.side, state, best.action, [one.action for one in alike])
-            chosen = next(one for one in (best, *alike) if one.action == action)
+            action = preferred(self.memory, self.side, state, best.action, [candidate.action for candidate in alike])
+            chosen = next(candidate for candidate in (best, *alike) if candidate.action == action)
             if chosen is best or _as_good(self.completed(chosen, best), best, exact=exact):
-                return sorted(sums, key=lambda one: one is not chosen)
+                return sorted(sums, key=lambda candidate: candidate is not chosen)
             alike.remove(chosen)
         return sums
 
-    def completed(self, one: Sums, best: Sums) -> Sums:
+    def completed(self, candidate: Sums, best: Sums) -> Sums:
         """Play a candidate out in the worlds in which only the best one was, so that as much is known of both."""
-        while len(one.values) < len(best.values):
-            self.drawn = self.begun + len(one.values)
-            one.values.append(gain(self.game, self.before, self.played(self.world().state, one), self.side))
-        return one
+        while len(candidate.values) < len(best.values):
+            self.drawn = self.begun + len(candidate.values)
+            candidate.values.append(gain(self.game, self.before, self.played(self.world().state, candidate), self.side))
+        return candidate
 
     def planned(self, choices: Sequence[Action], playouts: int) -> list[Sums]:
         """Weigh bids and announcements with what the seat says later, as contracts that are played out."""
@@ -218,7 +223,7 @@ class Search:
                 if batch and share >= ended / rounds:
                     break
                 self.batch(left)
-            left = sorted(left, key=lambda one: -one.mean)[: (len(left) + 1) // 2]
+            left = sorted(left, key=lambda candidate: -candidate.mean)[: (len(left) + 1) // 2]
         return sums
 
     def batch(self, left: Sequence[Sums]) -> None:
@@ -236,12 +241,12 @@ class Search:
             for at, value in values.items():
                 left[at].values.append(value)
 
-    def played(self, state: Any, one: Sums) -> Any:
+    def played(self, state: Any, candidate: Sums) -> Any:
         """Play a candidate out in a world."""
         chance = Random(f"{self.seed}/play/{self.drawn}")
-        if one.plan:
-            return carried_out(self.game, state, one.plan, chance)
-        return play_out(self.game, self.game.apply(state, one.action).state, chance)
+        if candidate.plan:
+            return carried_out(self.game, state, candidate.plan, chance)
+        return play_out(self.game, self.game.apply(state, candidate.action).state, chance)
 
     def exactly(self, choices: Sequence[Action], playouts: int) -> list[Sums] | None:
         """Weigh all candidates by exact endings, in all worlds if they are few; None where an ending is too long.
@@ -267,12 +272,12 @@ class Search:
                     break
                 return None
             looked += ending.nodes + 1
-            for one, value in zip(sums, values, strict=True):
-                one.values.append(value)
+            for candidate, value in zip(sums, values, strict=True):
+                candidate.values.append(value)
         return sums if sums[0].values else None
 
 
-def _as_good(one: Sums, best: Sums, *, exact: bool, worlds: int = COMPARED) -> bool:
+def _as_good(candidate: Sums, best: Sums, *, exact: bool, worlds: int = COMPARED) -> bool:
     """Tell whether what was found, in so many worlds at the least, leaves it open which of two is better."""
-    more = best.over(one)
+    more = best.over(candidate)
     return more.mean <= 0 if exact else more.worlds >= worlds and more.mean <= AS_GOOD * more.error

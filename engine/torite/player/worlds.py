@@ -68,10 +68,10 @@ def imagine(memory: Memory, chance: Random, known: Unseen | None = None) -> Worl
 def items_of(memory: Memory, room: Mapping[Slot, int]) -> list[Item]:
     """List the hidden cards with the slots that are open to them."""
     left, items = Counter(memory.pool()), list[Item]()
-    for one in memory.tracked:
-        if left[one.card] > 0 and (slots := tuple(slot for slot in one.slots if slot in room)):
-            left[one.card] -= 1
-            items.append(Item(one.card, slots))
+    for tracked in memory.tracked:
+        if left[tracked.card] > 0 and (slots := tuple(slot for slot in tracked.slots if slot in room)):
+            left[tracked.card] -= 1
+            items.append(Item(tracked.card, slots))
     for card in memory.pool():
         if left[card] > 0:
             left[card] -= 1

@@ -45,7 +45,7 @@ def _form(value: str) -> str:
 
 def _figures(text: str) -> list[int]:
     """The figures of a sentence, but for those of its cards."""
-    return [int(one) for one in FIGURE.findall(TOKEN.sub("", text))]
+    return [int(figure) for figure in FIGURE.findall(TOKEN.sub("", text))]
 
 
 def _holds(text: str, value: int, other: int) -> bool:
@@ -53,7 +53,7 @@ def _holds(text: str, value: int, other: int) -> bool:
     further = _figures(text)
     if abs(value) in further:
         further.remove(abs(value))
-    return all((one < value, one > value) == (one < other, one > other) for one in further)
+    return all((figure < value, figure > value) == (figure < other, figure > other) for figure in further)
 
 
 def _names(text: str, cards: Collection[str]) -> bool:
@@ -84,62 +84,62 @@ class Asker:
 
         Some are `against` the rules, if that is wanted, and only these are asked about then.
         """
-        self.hint = [one for one in hint if one.verb not in IRREGULAR]
+        self.hint = [action for action in hint if action.verb not in IRREGULAR]
         if against:
             return [*self._of_events(state, dict(unruly(self.game, state, self._tried, self.chance)))]
         if state.turn < 0 and not self.game.shuffle(state) and not self.game.legal(state):
             return []
         came: dict[Line, Step[Any]] = {(action,): self.game.apply(state, action) for action in self._done(state)}
-        found = [*self._of_events(state, came), *self._bringing(state, came), *self._of_figures(state)]
-        return found if state.turn < 0 else [*self._of_verdicts(state), *found]
+        questions = [*self._of_events(state, came), *self._bringing(state, came), *self._of_figures(state)]
+        return questions if state.turn < 0 else [*self._of_verdicts(state), *questions]
 
     # -- verdicts ------------------------------------------------------------------------------------------------------
 
     def _of_verdicts(self, state: Any) -> Iterator[Question]:
         verdicts = self.game.judge_all(state, self._tried(state))
-        legal = [one for one in verdicts if one.legal]
+        legal = [verdict for verdict in verdicts if verdict.legal]
         by_clause = defaultdict(list)
-        for one in verdicts:
-            if one.rule:
-                by_clause[one.rule].append(one)
-        yield from self._of_reasons(state, [one for one in verdicts if not one.legal and one.rule])
+        for verdict in verdicts:
+            if verdict.rule:
+                by_clause[verdict.rule].append(verdict)
+        yield from self._of_reasons(state, [verdict for verdict in verdicts if not verdict.legal and verdict.rule])
         for clause, of in by_clause.items():
             for verdict in pick(self.chance, of, 2):
                 yield Question(state, Asked("may", (verdict.action,)), (True, False), int(not verdict.legal), clause)
-            refused = pick(self.chance, [one for one in of if not one.legal], CHOICES - 1)
+            refused = pick(self.chance, [verdict for verdict in of if not verdict.legal], CHOICES - 1)
             if refused and legal:
-                actions = [self.chance.choice(legal).action, *(one.action for one in refused)]
+                actions = [self.chance.choice(legal).action, *(verdict.action for verdict in refused)]
                 yield self._choice(state, "which", actions, clause)
 
     def _of_reasons(self, state: Any, refused: Sequence[Verdict]) -> Iterator[Question]:
         """Ask why not: of the reasons for which others are refused, only one is that of this action, too."""
-        sayable = [one for one in refused if Refusal(state, one.action).read(self.game, "en")]
+        sayable = [verdict for verdict in refused if Refusal(state, verdict.action).read(self.game, "en")]
         for verdict in pick(self.chance, sayable, FOLLOWED):
             every = {verdict.rule, *self._against(state, verdict.action)}
             others = {
-                one.rule: Refusal(state, one.action)
-                for one in refused
-                if one.rule not in every and one.action.verb == verdict.action.verb
+                other.rule: Refusal(state, other.action)
+                for other in refused
+                if other.rule not in every and other.action.verb == verdict.action.verb
             }
-            told = {why.read(self.game, "en"): why for why in others.values()}
+            reasons = {why.read(self.game, "en"): why for why in others.values()}
             own = verdict.action.cards
             if wrong := [
-                why for text, why in told.items() if text and not _names(text, {*why.action.cards}.difference(own))
+                why for text, why in reasons.items() if text and not _names(text, {*why.action.cards}.difference(own))
             ]:
                 answers = [Refusal(state, verdict.action), *pick(self.chance, wrong, CHOICES - 1)]
                 yield self._mixed(state, Asked("why", (verdict.action,)), answers, verdict.rule)
 
     def _against(self, state: Any, action: Action) -> Iterator[str]:
         """The clauses that refuse an action, also those that come after its refusal."""
-        return (one.rule for one in self.game.moment(state).bearing(action) if one.effect in ("binds", "bans"))
+        return (reason.rule for reason in self.game.moment(state).bearing(action) if reason.effect in ("binds", "bans"))
 
     def _tried(self, state: Any) -> list[Action]:
         """Actions worth a verdict: offers, single cards of the hand, and what the game itself thinks worth trying."""
         game = self.game
         hand = [card for card in dict.fromkeys(game.hand(state, state.turn)) if card != UNKNOWN]
         offers = game.offers(state)
-        verb = next((one.verb for one in offers if one.cards), "") if len(offers) <= game.judged_at_once else ""
-        singles = [Action(verb, (card,)) for card in hand] if verb and all(not one.value for one in offers) else []
+        verb = next((offer.verb for offer in offers if offer.cards), "") if len(offers) <= game.judged_at_once else ""
+        singles = [Action(verb, (card,)) for card in hand] if verb and all(not offer.value for offer in offers) else []
         every = list(dict.fromkeys([*offers, *game.tries(state), *singles]))
         legal = game.legal(state)
         few = pick(self.chance, legal, LOOKED_AT // 4)
@@ -155,12 +155,12 @@ class Asker:
     # -- events --------------------------------------------------------------------------------------------------------
 
     def _of_events(self, state: Any, came: Mapping[Line, Step[Any]]) -> Iterator[Question]:
-        told = {line: step.events[line[-1].verb in RETOLD :] for line, step in came.items()}
-        for one in (one for events in told.values() for one in events):
-            self.values[one.kind].add(one.value)
-            self.happened[one.kind] = one
+        brought = {line: step.events[line[-1].verb in RETOLD :] for line, step in came.items()}
+        for event in (event for events in brought.values() for event in events):
+            self.values[event.kind].add(event.value)
+            self.happened[event.kind] = event
         for line, step in came.items():
-            for event in {one.rule: one for one in told[line] if one.rule}.values():
+            for event in {event.rule: event for event in brought[line] if event.rule}.values():
                 yield from self._of_event(state, line, event, step.events)
             if step.state.turn == OVER:
                 yield from self._of_end(state, line, step)
@@ -170,7 +170,7 @@ class Asker:
         winners, every = self.game.winners(step.state), range(len(self.game.seats(state.options)))
         alone = [tuple(side) for side in self.game.sides(state.options) if tuple(side) != winners]
         joint = [tuple(sorted({*winners, seat})) for seat in every if seat not in winners]
-        for event in {one.rule: one for one in step.events if one.rule in _told_of_winners(self.game)}.values():
+        for event in {event.rule: event for event in step.events if event.rule in _told_of_winners(self.game)}.values():
             answers = [winners, *pick(self.chance, alone, CHOICES - 2), *pick(self.chance, joint, 1)]
             yield self._mixed(state, Asked("ends", line), answers, event.rule)
 
@@ -179,18 +179,20 @@ class Asker:
             offers = [] if self.game.shuffle(state) else pick(self.chance, self.game.legal(state), FOLLOWED)
             return [*dict.fromkeys([*self.hint, *offers])] or [random_action(self.game, state, self.chance)]
         legal = self.game.legal(state)
-        return list(dict.fromkeys([*(one for one in self.hint if one in legal), *pick(self.chance, legal, FOLLOWED)]))
+        return list(
+            dict.fromkeys([*(action for action in self.hint if action in legal), *pick(self.chance, legal, FOLLOWED)])
+        )
 
     def _of_event(self, state: Any, line: Line, event: Event, events: Sequence[Event]) -> Iterator[Question]:
         voice = kept_voice(self.game, state.options)
-        winners = {one.seat for one in events if takes(one)}
+        winners = {outcome.seat for outcome in events if takes(outcome)}
         if takes(event) and winners == {event.seat} and event.seat >= 0:
             seats = tuple(range(len(voice.seats)))
             yield Question(state, Asked("won", line), seats, event.seat, event.rule)
             return
         if not voice.event(event):
             return
-        one_value = sum(like(one, event) for one in events) == 1
+        one_value = sum(like(outcome, event) for outcome in events) == 1
         if voice.row(event) and one_value and len(others := self._other_points(voice, event)) > 1:
             yield self._mixed(state, Asked("points", line, event), [event.value, *others], event.rule)
         elif wrong := self._otherwise(voice, event, events, state.turn, against=line[-1].verb in IRREGULAR):
@@ -200,17 +202,17 @@ class Asker:
         """Other points, from what such events brought elsewhere, else from near by."""
         if not event.value.lstrip("-").isdecimal():
             return []
-        own, known = int(event.value), [one for one in self.values[event.kind] if one.lstrip("-").isdecimal()]
+        own, known = int(event.value), [value for value in self.values[event.kind] if value.lstrip("-").isdecimal()]
         other = pick(self.chance, near(own), CHOICES)
-        every = [*pick(self.chance, sorted(known), 2), *(str(one) for one in other if one > 0 or own <= 0)]
-        return [one for one in dict.fromkeys(every) if one != event.value][: CHOICES - 1]
+        every = [*pick(self.chance, sorted(known), 2), *(str(number) for number in other if number > 0 or own <= 0)]
+        return [value for value in dict.fromkeys(every) if value != event.value][: CHOICES - 1]
 
     def _other_points(self, voice: Voice, event: Event) -> list[str]:
         """Other points that also read otherwise in a settlement."""
-        told = {voice.row(event)[-1]: event.value}
+        readings = {voice.row(event)[-1]: event.value}
         for value in self._numbers(event):
-            told.setdefault(voice.row(event._replace(value=value))[-1], value)
-        return [*told.values()][1:]
+            readings.setdefault(voice.row(event._replace(value=value))[-1], value)
+        return [*readings.values()][1:]
 
     def _otherwise(
         self, voice: Voice, event: Event, events: Sequence[Event], turn: int, *, against: bool
@@ -220,22 +222,26 @@ class Asker:
         Of what comes of a play `against` the rules nothing about other cards: one that goes back has been seen, too. Nor is
         it told of another seat, which nobody would take for the right one.
         """
-        happened, named = {voice.event(one) for one in events}, _names(voice.event(event), event.cards)
-        told: dict[str, Event] = {}
-        for one in (*(() if against else self._elsewise(voice, event, turn)), *self._valued(voice, event)):
-            said = _said(voice, one)
+        happened, named = {voice.event(outcome) for outcome in events}, _names(voice.event(event), event.cards)
+        sentences: dict[str, Event] = {}
+        for other in (*(() if against else self._elsewise(voice, event, turn)), *self._valued(voice, event)):
+            said = _said(voice, other)
             if said and said not in happened and named <= _names(said, event.cards):
-                told.setdefault(said, one)
-        if not told:
-            others = [one for one in self.happened.values() if one.kind not in {two.kind for two in events}]
-            told = {said: one for one in others if not (against and one.cards) and (said := _said(voice, one))}
-        return pick(self.chance, [*told.values()], CHOICES - 1)
+                sentences.setdefault(said, other)
+        if not sentences:
+            others = [other for other in self.happened.values() if other.kind not in {two.kind for two in events}]
+            sentences = {
+                said: other for other in others if not (against and other.cards) and (said := _said(voice, other))
+            }
+        return pick(self.chance, [*sentences.values()], CHOICES - 1)
 
     def _elsewise(self, voice: Voice, event: Event, turn: int) -> Iterator[Event]:
         """The event of others; of what the seat itself does, the other ways in which seats do it."""
         if event.seat == turn and event.cards:
-            told = (one for one in self.happened.values() if one.cards and _form(one.value) == _form(event.value))
-            yield from (event._replace(kind=one.kind) for one in told)
+            others = (
+                other for other in self.happened.values() if other.cards and _form(other.value) == _form(event.value)
+            )
+            yield from (event._replace(kind=other.kind) for other in others)
         elif event.side >= 0:
             yield from (event._replace(side=side) for side in range(len(voice.sides)))
         elif event.seat >= 0 and event.seat != turn:
@@ -244,20 +250,20 @@ class Asker:
     def _valued(self, voice: Voice, event: Event) -> Iterator[Event]:
         """The event with other values: known ones, and figures near by that its sentence may say."""
         known, text = self.values[event.kind], voice.event(event)
-        fit = (one for one in self._numbers(event) if one in known or _holds(text, int(event.value), int(one)))
+        fit = (value for value in self._numbers(event) if value in known or _holds(text, int(event.value), int(value)))
         return (event._replace(value=value) for value in (*sorted(known), *fit))
 
     def _bringing(self, state: Any, steps: Mapping[Line, Step[Any]]) -> Iterator[Question]:
         """Ask which of several actions brings an event about."""
         voice = kept_voice(self.game, state.options)
         came = {line[0]: step.events for line, step in steps.items()}
-        told = {one.kind for events in came.values() for one in events if one.rule and voice.event(one)}
-        for kind in sorted(told):
-            doing = [action for action, events in came.items() if any(one.kind == kind for one in events)]
+        kinds = {event.kind for events in came.values() for event in events if event.rule and voice.event(event)}
+        for kind in sorted(kinds):
+            doing = [action for action, events in came.items() if any(event.kind == kind for event in events)]
             others = [action for action in came if action not in doing]
             if others:
                 right = self.chance.choice(doing)
-                event = next(one for one in came[right] if one.kind == kind)
+                event = next(event for event in came[right] if event.kind == kind)
                 if event.rule and not set(event.cards).intersection(right.cards):  # its cards would tell the answer
                     actions = [right, *pick(self.chance, others, CHOICES - 1)]
                     yield self._choice(state, "leads", actions, event.rule, event)
@@ -266,14 +272,14 @@ class Asker:
 
     def _of_figures(self, state: Any) -> Iterator[Question]:
         shown = [*chips(self.game.view(state, kept_voice(self.game, state.options)))]
-        for place, one in enumerate(shown):
-            self.figures[one["label"]].setdefault(one["value"], Figure(state, place))
-        for place, one in enumerate(shown):
-            known, label = self.figures[one["label"]], one["label"]
-            others = [figure for value, figure in sorted(known.items()) if value and value != one["value"]]
-            if one["rule"] and label and one["value"] and others and sum(two["label"] == label for two in shown) == 1:
+        for place, chip in enumerate(shown):
+            self.figures[chip["label"]].setdefault(chip["value"], Figure(state, place))
+        for place, chip in enumerate(shown):
+            known, label = self.figures[chip["label"]], chip["label"]
+            others = [figure for value, figure in sorted(known.items()) if value and value != chip["value"]]
+            if chip["rule"] and label and chip["value"] and others and sum(two["label"] == label for two in shown) == 1:
                 answers = [Figure(state, place), *pick(self.chance, others, CHOICES - 1)]
-                yield self._mixed(state, Asked("shows", (), None, label), answers, one["rule"])
+                yield self._mixed(state, Asked("shows", (), None, label), answers, chip["rule"])
 
     def _mixed(self, state: Any, asked: Asked, answers: list[Any], clause: str) -> Question:
         """Mix answers, the first of which is the right one."""

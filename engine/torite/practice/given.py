@@ -33,7 +33,7 @@ def _cases(game: Game[Any], place: str, clause: str) -> Iterator[tuple[str, Case
     """
     function, said = unwrap(game.clauses[clause]), SAID.findall(str(find(game.id, f"words.gives.{clause}.asked")))
     for named, case in cases(game, place):
-        if unwrap(game.clauses[named]) is function and all(_has(said, name, one) for name, one in case.given):
+        if unwrap(game.clauses[named]) is function and all(_has(said, name, value) for name, value in case.given):
             yield named, case
 
 
@@ -44,7 +44,7 @@ def _has(said: Sequence[str], name: str, value: Any) -> bool:
 
 def given(game: Game[Any], places: Sequence[str], clause: str, chance: Random) -> Question | None:
     """A question about a clause, like one that an example asks; None if it has none, or no answer that is wrong."""
-    every = [one for place in places for one in _cases(game, place, clause)]
+    every = [pair for place in places for pair in _cases(game, place, clause)]
     own = [case for named, case in every if named == clause]
     return _Near(game, clause, own, [case for _, case in every], chance).question(tuple(places)) if own else None
 
@@ -66,17 +66,17 @@ class _Near:
 
     def question(self, places: tuple[str, ...]) -> Question | None:
         """Ask one of the cases of which the answer is of a kind that the clause is about."""
-        found: dict[str, tuple[Case, Any]] = {}
+        answered: dict[str, tuple[Case, Any]] = {}
         for case in self._looked_at(places):
             try:
-                found.setdefault(repr(case), (case, self.answer(case)))
+                answered.setdefault(repr(case), (case, self.answer(case)))
             except (BadInput, *STOPS):
                 continue
-        meant = [one for one in found.values() if _first(one[1]) in self.usual]
-        truths = sorted({one for _, one in meant if isinstance(one, bool)})
+        meant = [pair for pair in answered.values() if _first(pair[1]) in self.usual]
+        truths = sorted({value for _, value in meant if isinstance(value, bool)})
         truth = self.chance.choice(truths) if truths else None
-        case, right = self.chance.choice([one for one in meant if truth is None or one[1] == truth])
-        others = {self._said(value): value for _, value in found.values() if type(value) is type(right)}
+        case, right = self.chance.choice([pair for pair in meant if truth is None or pair[1] == truth])
+        others = {self._said(value): value for _, value in answered.values() if type(value) is type(right)}
         others.pop(self._said(right), None)
         wrong = pick(self.chance, [*others.values()], CHOICES - 1) or self._numbers(right)
         asked = Asked("gives", (), None, self.clause, case.given)
@@ -86,18 +86,18 @@ class _Near:
 
     def _looked_at(self, places: tuple[str, ...]) -> Iterable[Case]:
         """Cases to choose from: with numbers only such as occur together, else some near by."""
-        if not any(self._numbered(name, one) for case in self.every for name, one in case.given):
+        if not any(self._numbered(name, value) for case in self.every for name, value in case.given):
             return [*self.every, *(self.near(self.chance.choice(self.own)) for _ in range(WAYS))]
         tables = tuple(dict.fromkeys(case.state.options for case in self.own))
         known = () if has_position(self.game, self.clause) else occurring(self.game, self.clause, places, tables)
-        some = [self.chance.choice(self.own)._replace(given=one) for one in pick(self.chance, known, WAYS)]
+        some = [self.chance.choice(self.own)._replace(given=figures) for figures in pick(self.chance, known, WAYS)]
         return some if len(some) >= FEW else [*self.every, *some]
 
     def _numbered(self, name: str, value: Any) -> bool:
         """Whether there are numbers in it that name no card and no seat."""
         row = cast("Sequence[object]", value) if type(value) in (tuple, list) else (value,)
         return kind_of(self.hints[name]) != "seat" and any(
-            type(one) is int and str(one) not in self.deck for one in row
+            type(part) is int and str(part) not in self.deck for part in row
         )
 
     def _said(self, value: Any) -> Any:
@@ -107,9 +107,9 @@ class _Near:
         """Other numbers for one that is always the same, or for several."""
         if isinstance(right, int):
             every = {*near(right)} - {right}
-            return pick(self.chance, sorted(one for one in every if one > 0 or right <= 0), CHOICES - 1)
+            return pick(self.chance, sorted(number for number in every if number > 0 or right <= 0), CHOICES - 1)
         row = cast("Sequence[object]", right) if isinstance(right, (list, tuple)) else ()
-        if row and all(type(one) is int for one in row):
+        if row and all(type(part) is int for part in row):
             moved = [
                 type(right)([*row[:at], number, *row[at + 1 :]])
                 for at in range(len(row))
@@ -159,7 +159,7 @@ class _Near:
 
     def _row(self, value: Any) -> Any:
         row: list[Any] = [*value]
-        if row and all(one in self.deck for one in row):
+        if row and all(card in self.deck for card in row):
             return self._ordered(self.chance.choice((self._renamed, self._exchanged, self._drawn))(row))
         return type(value)(pick(self.chance, row, len(row)))
 

@@ -122,15 +122,15 @@ def taken(game: Game[Any], state: Any, line: Sequence[Action]) -> Step[Any]:
 
 
 def _winner(game: Game[Any], state: Any, asked: Asked) -> tuple[int, ...]:
-    return tuple(one.seat for one in came(game, state, asked.actions).events if takes(one))
+    return tuple(event.seat for event in came(game, state, asked.actions).events if takes(event))
 
 
 def _value(game: Game[Any], state: Any, asked: Asked) -> tuple[str, ...]:
-    return tuple(one.value for one in came(game, state, asked.actions).events if like(one, asked.event))
+    return tuple(event.value for event in came(game, state, asked.actions).events if like(event, asked.event))
 
 
 def _happens(game: Game[Any], state: Any, asked: Asked) -> tuple[Event, ...]:
-    return tuple(bare(one) for one in came(game, state, asked.actions).events if _kind(one) == _kind(asked.event))
+    return tuple(bare(event) for event in came(game, state, asked.actions).events if _kind(event) == _kind(asked.event))
 
 
 def _champions(game: Game[Any], state: Any, asked: Asked) -> tuple[int, ...]:
@@ -148,8 +148,8 @@ def given_said(game: Game[Any], state: Any, clause: str, value: Any, lang: Lang 
         return value
     voice = kept_voice(game, state.options, lang)
     row = cast("Sequence[Any]", value) if isinstance(value, (list, tuple)) else [value]
-    said = [voice.say(f"gives.{clause}.answer", value=one, first=str(one).partition(" ")[0]) for one in row]
-    listed = dict.fromkeys(said) if all(isinstance(one, str) for one in row) else said
+    said = [voice.say(f"gives.{clause}.answer", value=part, first=str(part).partition(" ")[0]) for part in row]
+    listed = dict.fromkeys(said) if all(isinstance(part, str) for part in row) else said
     return voice.word("practise.and").join(listed) or voice.word("practise.none")
 
 
@@ -167,7 +167,8 @@ def given_by(game: Game[Any], state: Any, clause: str, given: Mapping[str, Any])
 
 def _leads(game: Game[Any], state: Any, asked: Asked) -> tuple[bool, ...]:
     return tuple(
-        any(_kind(one) == _kind(asked.event) for one in game.apply(state, action).events) for action in asked.actions
+        any(_kind(event) == _kind(asked.event) for event in game.apply(state, action).events)
+        for action in asked.actions
     )
 
 

@@ -51,7 +51,7 @@ class Recipe(NamedTuple):
     options: Any = None
 
 
-def found(game: Game[Any], clause: str, recipe: Recipe, chance: Random) -> Question | None:
+def find_question(game: Game[Any], clause: str, recipe: Recipe, chance: Random) -> Question | None:
     """Find a question about a clause; None if none was come by."""
     return next(every(game, clause, recipe, chance), None)
 
@@ -66,17 +66,21 @@ def every(
             return
         place = chance.choice(recipe.places) if recipe.places else ""
         if place and "@" not in place:
-            asks = [one for one in recipe.places if "@" not in one]
-            one = None if recipe.options else _given(game, asks, cited, chance)
-            if one and _fits(one, recipe):
-                yield one
+            asks = [example for example in recipe.places if "@" not in example]
+            question = None if recipe.options else _given(game, asks, cited, chance)
+            if question and _fits(question, recipe):
+                yield question
             continue
         against = bool(place) and irregular(load(place.partition("@")[0]).line) is not None
         for state, hint in _way(game, place, chance, recipe.options):
-            meant = [one for one in _at(asker, state, hint, against) if one.clause == cited and _fits(one, recipe)]
+            meant = [
+                question
+                for question in _at(asker, state, hint, against)
+                if question.clause == cited and _fits(question, recipe)
+            ]
             if meant:
-                kind = chance.choice(sorted({one.asked.kind for one in meant}))
-                yield chance.choice([one for one in meant if one.asked.kind == kind])
+                kind = chance.choice(sorted({question.asked.kind for question in meant}))
+                yield chance.choice([question for question in meant if question.asked.kind == kind])
                 break
 
 
@@ -94,7 +98,7 @@ def _given(game: Game[Any], places: Sequence[str], clause: str, chance: Random) 
 
 def irregular(line: Sequence[Action]) -> int | None:
     """After so many actions of a line the first against the rules comes; None if there is none."""
-    return next((ply for ply, one in enumerate(line) if one.verb in IRREGULAR), None)
+    return next((ply for ply, action in enumerate(line) if action.verb in IRREGULAR), None)
 
 
 def _at(asker: Asker, state: Any, hint: Sequence[Action], against: bool) -> Sequence[Question]:
@@ -115,7 +119,7 @@ def _way(game: Game[Any], place: str, chance: Random, options: Any) -> Iterator[
     state = (redealt(game, base, chance) if chance.random() < ANEW else None) or base
     state = (recounted(game, state, chance) if chance.random() < AGAIN else None) or state
     yield state, hint
-    yield from ((one, ()) for one in islice(_walk(game, state, chance, ON), 1, None))
+    yield from ((later, ()) for later in islice(_walk(game, state, chance, ON), 1, None))
 
 
 def _played(game: Game[Any], place: str, chance: Random, options: Any) -> Any:
@@ -175,7 +179,7 @@ def redealt(game: Game[Any], state: Any, chance: Random) -> Any:
     chance.shuffle(pool)
     drawn = iter(pool)
     new = tuple(
-        tuple(sorted((card if card == UNKNOWN else next(drawn) for card in hand), key=lambda one: _order(game, one)))
+        tuple(sorted((card if card == UNKNOWN else next(drawn) for card in hand), key=lambda card: _order(game, card)))
         for hand in hands
     )
     return _sound(game, state._replace(hands=new))

@@ -33,18 +33,18 @@ def occurring(game: Game[Any], clause: str, places: tuple[str, ...], tables: tup
 
     They are the same ones whatever was played before, as long as no cache answers in place of the function.
     """
-    names, found = figures_of(game, game.clauses[clause]), dict[str, Given]()
+    names, calls = figures_of(game, game.clauses[clause]), dict[str, Given]()
 
     def note(_code: CodeType, arguments: Mapping[str, Any]) -> None:
         given = tuple((name, arguments[name]) for name in names)
-        found.setdefault(repr(given), given)
+        calls.setdefault(repr(given), given)
 
     runs = _runs(game, clause, places, tables)
-    with traced([one.__code__ for one in _watched(game, clause)], note):
+    with traced([function.__code__ for function in _watched(game, clause)], note):
         for run in runs:
             with suppress(BadInput, *STOPS):
                 run()
-    return tuple(found[key] for key in sorted(found))
+    return tuple(calls[key] for key in sorted(calls))
 
 
 def _watched(game: Game[Any], clause: str) -> list[Callable[..., Any]]:
@@ -55,9 +55,9 @@ def _watched(game: Game[Any], clause: str) -> list[Callable[..., Any]]:
     own, names = unwrap(game.clauses[clause]), figures_of(game, game.clauses[clause])
     if len(names) != 1:
         return [own]
-    every = {name: unwrap(one) for name, one in game.clauses.items()}
-    near = (one for name, one in every.items() if worded(game, name) or one.__module__ == own.__module__)
-    return [one for one in dict.fromkeys(near) if names.items() <= figures_of(game, one).items()]
+    every = {name: unwrap(function) for name, function in game.clauses.items()}
+    near = (function for name, function in every.items() if worded(game, name) or function.__module__ == own.__module__)
+    return [function for function in dict.fromkeys(near) if names.items() <= figures_of(game, function).items()]
 
 
 # -- what is run meanwhile ---------------------------------------------------------------------------------------------
@@ -67,10 +67,10 @@ def _runs(game: Game[Any], clause: str, places: Sequence[str], tables: Sequence[
     """Give what is to be run: examples are played, other functions asked with other cards, games played."""
     own, chance = unwrap(game.clauses[clause]), Random(clause)
     examples = [load(name) for name in places]
-    asked = [one for name in places for one in cases(game, name) if unwrap(game.clauses[one[0]]) is not own]
+    asked = [pair for name in places for pair in cases(game, name) if unwrap(game.clauses[pair[0]]) is not own]
     return chain(
-        (partial(taken, game, one.start, one.line) for one in examples),
-        (partial(_ask, game, *one, chance) for one in asked for _ in range(ANEW)),
+        (partial(taken, game, example.start, example.line) for example in examples),
+        (partial(_ask, game, *pair, chance) for pair in asked for _ in range(ANEW)),
         (partial(_play, game, tables[at % len(tables)], chance) for at in range(GAMES)),
     )
 
@@ -81,7 +81,7 @@ def _ask(game: Game[Any], clause: str, case: Case, chance: Random) -> None:
     free, figures = chance.sample(deck, len(deck)), dict(case.given)
     for name, value in case.given:
         row = cast("Sequence[object]", value) if type(value) is tuple else ()
-        if row and all(one in deck for one in row):
+        if row and all(card in deck for card in row):
             figures[name], free = tuple(sorted(free[: len(row)], key=game.order)), free[len(row) :]
     given_by(game, case.state, clause, figures)
 

@@ -62,7 +62,7 @@ def dealt(request: Mapping[str, Any], lang: Lang, over: Callable[[], bool]) -> P
     )
     known = {*as_texts("known", request.get("known", []), "keys of questions")}
     chance = Random(str(request.get("seed", "")))
-    new = (one for one in every(game, clause, recipe, chance, over) if key_of(one) not in known)
+    new = (question for question in every(game, clause, recipe, chance, over) if key_of(question) not in known)
     question = next(new, None)
     return puzzle(game, question, clause, lang) if question else None
 
@@ -78,7 +78,7 @@ def puzzle(game: Game[Any], question: Question, clause: str, lang: Lang) -> Puzz
         "options": telling.options(),
         "view": telling.view(),
         "asked": telling.sentence(),
-        "answers": [telling.answer(one) for one in question.answers],
+        "answers": [telling.answer(answer) for answer in question.answers],
         "right": question.right,
         "why": telling.why(),
     }
@@ -115,9 +115,9 @@ class _Telling(NamedTuple):
             self._lay_open(view)
         if kind == "shows":
             label = self._label()
-            view["chips"] = [one for one in view["chips"] if one["label"] != label]
+            view["chips"] = [chip for chip in view["chips"] if chip["label"] != label]
             for seat in view["seats"]:
-                seat["chips"] = [one for one in seat["chips"] if one["label"] != label]
+                seat["chips"] = [chip for chip in seat["chips"] if chip["label"] != label]
         return view
 
     def _lay_open(self, view: View) -> None:
@@ -132,8 +132,8 @@ class _Telling(NamedTuple):
             for owner, cards in enumerate(getattr(state, name)):
                 seat = sides[owner][0] if kind == "side-piles" else owner
                 if is_known(cards) and cards and there.isdisjoint(cards) and seat < len(view["seats"]):
-                    told = sorted((one for one in cards if one != UNKNOWN), key=self.game.order)
-                    view["seats"][seat]["zones"].append(row(self.voice.word("practise.taken"), told))
+                    taken = sorted((card for card in cards if card != UNKNOWN), key=self.game.order)
+                    view["seats"][seat]["zones"].append(row(self.voice.word("practise.taken"), taken))
 
     def _label(self) -> str:
         figure: Figure = self.question.answers[self.question.right]
@@ -180,21 +180,21 @@ class _Telling(NamedTuple):
         row = self.voice.row(event) if event else []
         return {"whom": row[0], "for": row[1]} if row else {}
 
-    def answer(self, one: Any) -> str:
+    def answer(self, answer: Any) -> str:
         """One of the answers in words."""
-        if isinstance(one, bool):
-            return self.voice.word("practise.yes" if one else "practise.no")
+        if isinstance(answer, bool):
+            return self.voice.word("practise.yes" if answer else "practise.no")
         if self.question.asked.kind == "gives":
-            return str(given_said(self.game, self.question.state, self.question.asked.label, one, self.voice.lang))
-        if isinstance(one, (Figure, Refusal)):
-            return one.read(self.game, self.voice.lang)
+            return str(given_said(self.game, self.question.state, self.question.asked.label, answer, self.voice.lang))
+        if isinstance(answer, (Figure, Refusal)):
+            return answer.read(self.game, self.voice.lang)
         said: Mapping[type, Callable[[Any], str]] = {
             Action: self.voice.action,
             Event: self.voice.event,
             tuple: lambda seats: self.voice.word("side.and").join(map(self.voice.name, seats)),
             int: self.voice.name,
         }
-        return said[type(one)](one) if type(one) in said else self._points(one)
+        return said[type(answer)](answer) if type(answer) in said else self._points(answer)
 
     def _points(self, value: str) -> str:
         event = self.question.asked.event
@@ -208,15 +208,15 @@ class _Telling(NamedTuple):
         if asked.kind in ("may", "which", "why"):
             verdicts = self.game.judge_all(state, asked.actions)
             return [
-                [{"text": text, "rule": rule} for text, rule in self.voice.argument(one)]
-                or [{"text": "", "rule": one.rule}]
-                for one in verdicts
+                [{"text": text, "rule": rule} for text, rule in self.voice.argument(verdict)]
+                or [{"text": "", "rule": verdict.rule}]
+                for verdict in verdicts
             ]
         if asked.kind == "shows":
-            told = self.voice.say(
+            shown = self.voice.say(
                 "practise.shown", label=self._label(), value=self.answer(self.question.answers[self.question.right])
             )
-            return [[{"text": told, "rule": self.question.clause}]]
+            return [[{"text": shown, "rule": self.question.clause}]]
         if asked.kind == "gives":
             return [[{"text": self.answer(self.question.answers[self.question.right]), "rule": self.question.clause}]]
         lines = [(action,) for action in asked.actions] if asked.kind == "leads" else [asked.actions]
@@ -226,10 +226,11 @@ class _Telling(NamedTuple):
         """The events of the last of some actions, first those by the clause, and of these first what is asked about."""
         events = came(self.game, self.question.state, line).events
         asked, clause = self.question.asked.event, self.question.clause
-        told = sorted(
-            (one for one in events if self.voice.event(one)), key=lambda one: (one.rule != clause, not like(one, asked))
+        ordered = sorted(
+            (event for event in events if self.voice.event(event)),
+            key=lambda event: (event.rule != clause, not like(event, asked)),
         )
-        return [{"text": self.voice.event(one), "rule": one.rule} for one in told[:MOST_SAID]]
+        return [{"text": self.voice.event(event), "rule": event.rule} for event in ordered[:MOST_SAID]]
 
 
 def _mode(turn: int, actions: Iterable[Action]) -> str:
@@ -244,18 +245,18 @@ def _plain(action: Action) -> bool:
 
 def _facts(given: Iterable[tuple[str, Any]]) -> dict[str, Any]:
     """Figures as sentences have them: of a row each, of a truth its word."""
-    return {part: value for name, one in given for part, value in _named(name, one).items()}
+    return {part: value for name, whole in given for part, value in _named(name, whole).items()}
 
 
-def _named(name: str, one: Any) -> dict[str, Any]:
-    if hasattr(one, "_asdict"):
-        return {f"{name}_{part}": _fact(value) for part, value in one._asdict().items()}
-    return {name: _fact(one)}
+def _named(name: str, whole: Any) -> dict[str, Any]:
+    if hasattr(whole, "_asdict"):
+        return {f"{name}_{part}": _fact(value) for part, value in whole._asdict().items()}
+    return {name: _fact(whole)}
 
 
-def _fact(one: Any) -> Any:
-    if isinstance(one, bool):
-        return str(one).lower()
-    if isinstance(one, (list, tuple)) and not all(isinstance(part, str) for part in cast("Sequence[Any]", one)):
-        return ", ".join(figure(part) for part in cast("Sequence[Any]", one))
-    return one
+def _fact(value: Any) -> Any:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, (list, tuple)) and not all(isinstance(part, str) for part in cast("Sequence[Any]", value)):
+        return ", ".join(figure(part) for part in cast("Sequence[Any]", value))
+    return value

@@ -53,8 +53,8 @@ def unruly(
 
 def _noticed(game: Game[Any], state: Any, tried: Callable[[Any], Sequence[Action]], chance: Random) -> Iterator[Line]:
     """Plays that a rule forbids, each noticed sooner or later."""
-    plays = [one for one in tried(state) if one.verb == "play" and one.cards]
-    refused = [one.action for one in game.judge_all(state, plays) if not one.legal and one.rule]
+    plays = [action for action in tried(state) if action.verb == "play" and action.cards]
+    refused = [verdict.action for verdict in game.judge_all(state, plays) if not verdict.legal and verdict.rule]
     for action in pick(chance, refused, REVOKES):
         steps, line = [Step(state)], [action._replace(verb=REVOKE)]
         try:

@@ -76,12 +76,12 @@ class Watcher:
 
     def _judge(self, state: Any, action: Action) -> None:
         memory = self.memories[state.turn]
-        one = Decision(memory, state, action, self.before, self._known(memory))
-        if one.leads:
-            self.led = state.turn, one.card, one.alike(one.card)
-        if one.others:
-            found = complaints.complaints(one)
-            self.counts.update(["decisions", *found, *(["any"] if found else [])])
+        decision = Decision(memory, state, action, self.before, self._known(memory))
+        if decision.leads:
+            self.led = state.turn, decision.card, decision.alike(decision.card)
+        if decision.others:
+            patterns = complaints.complaints(decision)
+            self.counts.update(["decisions", *patterns, *(["any"] if patterns else [])])
 
     def _known(self, memory: Memory) -> Known:
         """Tell who plays with a seat by all that it has known so far."""

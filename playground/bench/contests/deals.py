@@ -42,11 +42,11 @@ class Kept:
 
     def __init__(self, folder: str, games: Sequence[str], *sources: ModuleType) -> None:
         self.folder, self.code = KEPT / folder, digest_of(*(Path(str(source.__file__)) for source in sources))
-        self.found: dict[tuple[Key, int], Any] = {}
+        self.outcomes: dict[tuple[Key, int], Any] = {}
         for ident in games:
             for players, values in self._read(ident).items():
-                found = {((ident, *filter(None, players.split("/"))), deal): value for deal, value in enumerate(values)}
-                self.found |= {where: value for where, value in found.items() if value is not None}
+                kept = {((ident, *filter(None, players.split("/"))), deal): value for deal, value in enumerate(values)}
+                self.outcomes |= {where: value for where, value in kept.items() if value is not None}
 
     def _read(self, ident: str) -> dict[str, list[Any]]:
         file = self.folder / f"{ident}.json"
@@ -56,7 +56,7 @@ class Kept:
 
     def _write(self, ident: str) -> None:
         rows = dict[str, dict[int, Any]]()
-        for (key, deal), value in self.found.items():
+        for (key, deal), value in self.outcomes.items():
             if key[0] == ident:
                 rows.setdefault("/".join(key[1:]), {})[deal] = value
         lists = {players: [row.get(deal) for deal in range(max(row) + 1)] for players, row in sorted(rows.items())}
@@ -67,12 +67,12 @@ class Kept:
 
     def add(self, key: Key, deal: int, value: Any) -> None:
         """Keep what one deal came to at once."""
-        self.found[key, deal] = value
+        self.outcomes[key, deal] = value
         self._write(key[0])
 
     def of(self, key: Key, deals: int) -> list[Any]:
         """List what the first deals came to, as far as they have been played."""
-        return [self.found[key, deal] for deal in range(deals) if (key, deal) in self.found]
+        return [self.outcomes[key, deal] for deal in range(deals) if (key, deal) in self.outcomes]
 
     def complete(self, keys: Sequence[Key], deals: int, play: Play, cluster: str, *, timed: Sequence[Key] = ()) -> None:
         """Play what has not been played yet. Ends early, with what there is, when it is interrupted.
@@ -82,7 +82,7 @@ class Kept:
         try:
             with _workers(cluster):
                 self._forget([key for key in keys if key not in timed], play)
-                todo = [(key, deal) for deal in range(deals) for key in keys if (key, deal) not in self.found]
+                todo = [(key, deal) for deal in range(deals) for key in keys if (key, deal) not in self.outcomes]
                 for key, deal, value in _played(todo, play):
                     self.add(key, deal, value)
         except KeyboardInterrupt:
@@ -90,12 +90,12 @@ class Kept:
 
     def _forget(self, keys: Sequence[Key], play: Play) -> None:
         """Drop contests in which a deal comes to something else than it did."""
-        last = {key: sorted(deal for one, deal in self.found if one == key)[-AGAIN:] for key in keys}
+        last = {key: sorted(deal for contest, deal in self.outcomes if contest == key)[-AGAIN:] for key in keys}
         again = [(key, deal) for key, some in last.items() for deal in some]
-        changed = {key for key, deal, value in _played(again, play) if value != self.found[key, deal]}
+        changed = {key for key, deal, value in _played(again, play) if value != self.outcomes[key, deal]}
         for key in changed:
             print(f"bench: {' '.join(key)}: a kept deal comes to something else now; all are played anew")
-        self.found = {(key, deal): value for (key, deal), value in self.found.items() if key not in changed}
+        self.outcomes = {(key, deal): value for (key, deal), value in self.outcomes.items() if key not in changed}
 
 
 def _played(todo: Sequence[tuple[Key, int]], play: Play) -> Iterator[tuple[Key, int, Any]]:

@@ -42,7 +42,7 @@ def measure(deals: int, games: Sequence[str], cluster: str) -> dict[str, Any]:
 
 
 def _summed(counts: Sequence[Sequence[int]]) -> dict[str, int]:
-    checked, beaten, left = (sum(one[what] for one in counts) for what in (CHECKED, BEATEN, LEFT))
+    checked, beaten, left = (sum(count[what] for count in counts) for what in (CHECKED, BEATEN, LEFT))
     return {"deals": len(counts), "decisions": checked, "beaten": beaten, "too_long": left}
 
 

@@ -58,6 +58,6 @@ def _margin(key: Key, deal: int) -> float:
     return round(margin(ident, deal, one, other), DIGITS)
 
 
-def _row(found: Score) -> dict[str, float]:
-    mean, error, errors = round(found.mean, 3), round(found.error, 3), round(found.errors, 1)
-    return {"deals": found.deals, "mean": mean, "error": error, "errors": errors}
+def _row(outcome: Score) -> dict[str, float]:
+    mean, error, errors = round(outcome.mean, 3), round(outcome.error, 3), round(outcome.errors, 1)
+    return {"deals": outcome.deals, "mean": mean, "error": error, "errors": errors}

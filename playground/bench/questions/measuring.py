@@ -19,7 +19,7 @@ from torite.core.inputs import BadInput
 from torite.games import game as find_game
 from torite.practice.cases import worded
 from torite.practice.kinds import KINDS, Question, answer
-from torite.practice.nearby import Recipe, found
+from torite.practice.nearby import Recipe, find_question
 from torite.practice.traced import traced
 from torite.reading.positions import STOPS
 
@@ -36,9 +36,9 @@ def entered(game: Game[Any], questions: Iterable[Question]) -> frozenset[str]:
     codes = {clause: inspect.unwrap(function).__code__ for clause, function in game.clauses.items()}
     called = set[CodeType]()
     with traced(codes.values(), lambda code, arguments: called.add(code)):
-        for one in questions:
+        for question in questions:
             with suppress(BadInput, *STOPS):
-                answer(game, one.state, one.asked)
+                answer(game, question.state, question.asked)
     return frozenset(clause for clause, code in codes.items() if code in called)
 
 
@@ -105,7 +105,7 @@ class Measuring:
     def wrong(self, clause: str) -> list[tuple[str, Game[Any]]]:
         """Each change of a clause's function with the game so made, if it can be; last the function that gives nothing."""
         if clause not in self._wrong:
-            self._wrong[clause] = sorted(self._changed(clause), key=lambda one: one[0] == EMPTIED)
+            self._wrong[clause] = sorted(self._changed(clause), key=lambda change: change[0] == EMPTIED)
         return self._wrong[clause]
 
     def _changed(self, clause: str) -> Iterator[tuple[str, Game[Any]]]:
@@ -124,20 +124,20 @@ class Measuring:
         """Some questions of a clause, always the same ones for a seed."""
         unlike: dict[Any, Question] = {}
         for at in range(number):
-            one = found(self.game, clause, recipe, Random(f"{clause} {seed} {at}"))
-            if one is None:
+            question = find_question(self.game, clause, recipe, Random(f"{clause} {seed} {at}"))
+            if question is None:
                 break
-            unlike[one.state, one.asked] = one
+            unlike[question.state, question.asked] = question
         return [*unlike.values()]
 
     def measure(self, clause: str, questions: Sequence[Question]) -> Measured:
         """Tell how wrong rules of a clause answer."""
-        told = [self._told(self.wrong(clause), one) for one in questions]
-        whole = all(one.asked.kind == "gives" and not one.asked.given for one in questions)
-        changed, emptied, stopped = (told.count(way) for way in ("changed", "emptied", "stopped"))
-        return Measured(len(told), changed, emptied, stopped, whole and bool(told))
+        effects = [self._effect(self.wrong(clause), question) for question in questions]
+        whole = all(question.asked.kind == "gives" and not question.asked.given for question in questions)
+        changed, emptied, stopped = (effects.count(way) for way in ("changed", "emptied", "stopped"))
+        return Measured(len(effects), changed, emptied, stopped, whole and bool(effects))
 
-    def _told(self, games: Sequence[tuple[str, Game[Any]]], question: Question) -> str:
+    def _effect(self, games: Sequence[tuple[str, Game[Any]]], question: Question) -> str:
         right, stops = answer(self.game, question.state, question.asked), False
         for what, made in games:
             try:
@@ -157,7 +157,7 @@ class Measuring:
     @cached_property
     def pool(self) -> list[Question]:
         """All of them."""
-        return [one for questions in self.every.values() for one in questions]
+        return [question for questions in self.every.values() for question in questions]
 
     @cached_property
     def entered(self) -> frozenset[str]:
@@ -166,14 +166,14 @@ class Measuring:
 
     def recipes(self) -> dict[str, dict[str, Any]]:
         """For each clause: where, which kinds, how that was measured, before and after kinds were left out; or why none."""
-        told: dict[str, dict[str, Any]] = {}
+        recipes: dict[str, dict[str, Any]] = {}
         for clause in self.game.clauses:
             raw = self.measure(clause, self.every.get(clause, []))
             recipe = self._own(clause, self.every.get(clause, [])) or self._others(clause)
-            told[clause] = {"generated": raw.figures, **(self._kept(clause, recipe) if recipe else {})}
-            if "kept" not in told[clause]:
-                told[clause]["reason"] = self._reason(clause, raw)
-        return told
+            recipes[clause] = {"generated": raw.figures, **(self._kept(clause, recipe) if recipe else {})}
+            if "kept" not in recipes[clause]:
+                recipes[clause]["reason"] = self._reason(clause, raw)
+        return recipes
 
     def _reason(self, clause: str, raw: Measured) -> str:
         if not self.places[clause]:
@@ -190,11 +190,13 @@ class Measuring:
 
     def _own(self, clause: str, questions: Sequence[Question]) -> Recipe | None:
         """Questions of the clause itself: of the kinds that were come by, else of others that are looked for."""
-        places, by_kind = self.places[clause], grouped((one.asked.kind, one) for one in questions)
+        places, by_kind = self.places[clause], grouped((question.asked.kind, question) for question in questions)
         kinds = [kind for kind, of in by_kind.items() if self._enough(clause, of)]
         if not kinds and places:
             rest = [kind for kind in KINDS if kind not in by_kind]
-            rare = grouped((one.asked.kind, one) for one in self.sample(clause, Recipe(places, rest), "rare"))
+            rare = grouped(
+                (question.asked.kind, question) for question in self.sample(clause, Recipe(places, rest), "rare")
+            )
             kinds = [kind for kind, of in rare.items() if self._enough(clause, of)]
         return Recipe(places, kinds) if kinds else None
 
@@ -205,11 +207,13 @@ class Measuring:
 
     def _others(self, clause: str) -> Recipe | None:
         """Questions that cite another clause, but rest on this one; of so few in a group all but none have to be changed."""
-        groups = grouped(((one.clause, one.asked.kind), one) for one in self.pool)
+        groups = grouped(((question.clause, question.asked.kind), question) for question in self.pool)
         some = {key: of for key, of in groups.items() if len(of) >= LEAST and key[0] != clause}
         wrong = self.wrong(clause)
-        rates = [(self.measure(clause, of), key) for key, of in some.items() if self._told(wrong, of[0]) != "same"]
-        good = sorted(((one.changed / one.asked, one.asked, key) for one, key in rates if one.otherwise), reverse=True)
+        rates = [(self.measure(clause, of), key) for key, of in some.items() if self._effect(wrong, of[0]) != "same"]
+        good = sorted(
+            ((rate.changed / rate.asked, rate.asked, key) for rate, key in rates if rate.otherwise), reverse=True
+        )
         return Recipe(self.places[good[0][2][0]], [good[0][2][1]], good[0][2][0]) if good else None
 
     def _kept(self, clause: str, recipe: Recipe) -> dict[str, Any]:
@@ -230,8 +234,10 @@ def _places(game: Game[Any]) -> dict[str, tuple[str, ...]]:
     every, asks, steps = Expectations(game), dict[str, list[str]](), dict[str, list[str]]()
     for clause in game.clauses:
         named = every.naming(clause)
-        asks[clause] = [*dict.fromkeys(one.place for one in named if one.kind == "ask" and worded(game, clause))]
-        steps[clause] = [*dict.fromkeys(one.place for one in named if one.kind != "ask")]
+        asks[clause] = [
+            *dict.fromkeys(expected.place for expected in named if expected.kind == "ask" and worded(game, clause))
+        ]
+        steps[clause] = [*dict.fromkeys(expected.place for expected in named if expected.kind != "ask")]
     places: dict[str, tuple[str, ...]] = {}
     for clause, own in asks.items():
         bound = [other for other in asks if own and _function(game, other) is _function(game, clause)]

@@ -33,7 +33,7 @@ def supply(ident: str) -> dict[str, Any]:
             break
         clause = clauses.popleft()
         ways = every(game, clause, recipes[clause], Random(f"{ident} supply {at}"))
-        new = next((one for one in ways if key_of(one) not in keys), None)
+        new = next((question for question in ways if key_of(question) not in keys), None)
         if new:
             keys.add(key_of(new))
             positions.add(repr((new.state, new.asked.given)))  # the figures, where a function is asked about
@@ -46,9 +46,9 @@ def supply(ident: str) -> dict[str, Any]:
 
 def measured(ident: str) -> str:
     """Measure a game's questions and write its recipes; then count what a page deals by them."""
-    told = Measuring(ident).recipes()
-    write(ident, told, {})
-    write(ident, told, supply(ident))
+    recipes = Measuring(ident).recipes()
+    write(ident, recipes, {})
+    write(ident, recipes, supply(ident))
     return ident
 
 
@@ -61,28 +61,28 @@ def measure(named: Collection[str] = (), *, brief: bool = False) -> dict[str, An
     with ProcessPoolExecutor(max_workers=2, max_tasks_per_child=1, mp_context=get_context("spawn")) as pool:
         for ident in [] if brief else pool.map(measured, todo):
             print(ident, flush=True)
-    told = {ident: recorded(ident).values() for ident in todo}
-    done = [ident for ident in todo if all(("kept" in one) != ("reason" in one) for one in told[ident])]
+    entries = {ident: recorded(ident).values() for ident in todo}
+    done = [ident for ident in todo if all(("kept" in entry) != ("reason" in entry) for entry in entries[ident])]
     return {"games": {ident: sums(ident) for ident in done}}
 
 
-def write(ident: str, told: Mapping[str, Any], counted: Mapping[str, Any]) -> None:
+def write(ident: str, recipes: Mapping[str, Any], counted: Mapping[str, Any]) -> None:
     """Writes what was counted of a game, and its recipes, a clause a line."""
     FOLDER.mkdir(exist_ok=True)
-    rows = ",\n".join(f"{json.dumps(key)}: {json.dumps(one)}" for key, one in told.items())
+    rows = ",\n".join(f"{json.dumps(key)}: {json.dumps(recipe)}" for key, recipe in recipes.items())
     file_of(ident).write_text(f'{{"supply": {json.dumps(counted)}, "clauses": {{\n{rows}\n}}}}\n', "utf-8")
 
 
 def sums(ident: str) -> dict[str, Any]:
     """A game's figures: clauses, those that are asked, how their questions depend on them, why others are not asked."""
-    told, counted = recorded(ident), supplied(ident)
-    kept = [one["kept"] for one in told.values() if "kept" in one]
+    entries, counted = recorded(ident), supplied(ident)
+    kept = [entry["kept"] for entry in entries.values() if "kept" in entry]
     return {
-        "clauses": len(told),
+        "clauses": len(entries),
         "asked": len(kept),
-        "dealt": _added([one["generated"] for one in told.values()]),
+        "dealt": _added([entry["generated"] for entry in entries.values()]),
         "kept": _added(kept),
-        "not_asked": Counter(one["reason"] for one in told.values() if "reason" in one),
+        "not_asked": Counter(entry["reason"] for entry in entries.values() if "reason" in entry),
         "supply": {**counted, "ended": len(counted["ended"])} if counted else {},
     }
 

@@ -33,22 +33,22 @@ def measure(deals: int, strength: str, cluster: str = "") -> dict[str, Any]:
     """Play what has not been played yet, and sum up, beside what XSkat made of the same deals."""
     theirs, kept, key = [*xskat.games(deals)], Kept("yardstick", [GAME], duel, xskat), (GAME, strength)
     kept.complete([key], len(theirs), _outcome, cluster)
-    played = [number for number in range(len(theirs)) if (key, number) in kept.found]
-    ours = [Outcome(*kept.found[key, number]) for number in played]
-    known = [Outcome(one.value, not one.won and one.points > xskat.HALF) for one in map(theirs.__getitem__, played)]
+    played = [number for number in range(len(theirs)) if (key, number) in kept.outcomes]
+    ours = [Outcome(*kept.outcomes[key, number]) for number in played]
+    known = [Outcome(deal.value, not deal.won and deal.points > xskat.HALF) for deal in map(theirs.__getitem__, played)]
     about = {"seed": xskat.SEED, "strength": strength, "playouts": STRENGTHS[strength].playouts}
     return {**about, "players": {"torite": summed(ours), "xskat": summed(known)}}
 
 
 def summed(outcomes: list[Outcome]) -> dict[str, Any]:
     """Count deals, those played (%), contracts won and overbid (%), and points a deal with their standard error."""
-    contracts = [one for one in outcomes if one.value]
-    points, count = score([one.value for one in outcomes]), max(1, len(contracts))
+    contracts = [outcome for outcome in outcomes if outcome.value]
+    points, count = score([outcome.value for outcome in outcomes]), max(1, len(contracts))
     return {
         "deals": len(outcomes),
         "played": round(100 * len(contracts) / max(1, len(outcomes)), 1),
-        "won": round(100 * sum(one.value > 0 for one in contracts) / count, 1),
-        "overbid": round(100 * sum(one.overbid for one in contracts) / count, 1),
+        "won": round(100 * sum(contract.value > 0 for contract in contracts) / count, 1),
+        "overbid": round(100 * sum(contract.overbid for contract in contracts) / count, 1),
         "points": round(points.mean, 2),
         "error": round(points.error, 2),
     }

@@ -68,7 +68,7 @@ class State(NamedTuple):
     @property
     def changed(self) -> list[str]:
         """The languages whose words differ from those of the edition before."""
-        then, now = (one.held["hash"] if one else {} for one in (self.before, self.entry))
+        then, now = (entry.held["hash"] if entry else {} for entry in (self.before, self.entry))
         return [lang for lang in LANGS if then and then[lang] != now[lang]]
 
 
@@ -92,7 +92,9 @@ def histories(registry: Registry, editions: tuple[Edition, ...]) -> Iterator[His
     for edition in editions:
         names |= dict.fromkeys((game.id, entry.id) for game in edition.games.values() for entry in game.items)
     for game, ident in names:
-        now: dict[Lang, Found] = {one: found for one in LANGS if (found := registry.find(f"{game}#{ident}", game, one))}
+        now: dict[Lang, Found] = {
+            lang: clause for lang in LANGS if (clause := registry.find(f"{game}#{ident}", game, lang))
+        }
         yield History(game, ident, now, tuple(_states(editions, game, ident)))
 
 
@@ -137,8 +139,8 @@ def changed_words(registry: Registry, page: Page, held: Sequence[Edition]) -> di
 def changed(registry: Registry, game: Game, page: Page) -> dict[str, How]:
     """The clauses of a page that an edition has otherwise or has not, by their ids."""
     version = numbers(game.front["rules_version"])
-    told = " ".join(line.words for line in changes_of(page) if numbers(line.version) > version)
-    ruled = {ident for name, ident in REFERENCE.findall(told) if name in ("", page.game)}
+    words = " ".join(line.words for line in changes_of(page) if numbers(line.version) > version)
+    ruled = {ident for name, ident in REFERENCE.findall(words) if name in ("", page.game)}
     fates = {entry.id: since(registry, game.id, entry, page.lang) for entry in game.items}
     how: dict[str, How] = {item.id: "new" for item in added(registry, game, page.lang)}
     for ident, fate in fates.items():

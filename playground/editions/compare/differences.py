@@ -58,9 +58,9 @@ def changes(old: Edition, new: Edition) -> Iterator[Changes]:
     """The games in which anything differs, in the order of the newer edition; a game that is new has only what it added."""
     for ident, game in new.games.items():
         before = old.games.get(ident)
-        found = _changes(before, game, new) if not before or before.name != game.name else None
-        if found:
-            yield found
+        change = _changes(before, game, new) if not before or before.name != game.name else None
+        if change:
+            yield change
 
 
 def _changes(old: Game | None, new: Game, edition: Edition) -> Changes:
@@ -68,9 +68,9 @@ def _changes(old: Game | None, new: Game, edition: Edition) -> Changes:
     both = [(before[entry.id], entry) for entry in new.items if entry.id in before]
     left = [(entry, edition.find(new.id, entry.id)) for entry in before.values() if entry.id not in new.by_id]
     examples = {
-        ident: found
+        ident: points
         for ident, example in new.examples.items()
-        if old and ident in old.examples and (found := otherwise(old.examples[ident], example))
+        if old and ident in old.examples and (points := otherwise(old.examples[ident], example))
     }
     return Changes(
         new,
@@ -86,8 +86,8 @@ def _changes(old: Game | None, new: Game, edition: Edition) -> Changes:
 def positions(old: Game, new: Game) -> Iterator[Asked]:
     """The positions of the older edition that the newer answers otherwise."""
     known = {(id(positions), id(answers)) for positions, answers in old.corpus}
-    fresh = [one for one in new.corpus if (id(one[0]), id(one[1])) not in known]  # one object is in both editions
-    yield from asked(old, {dumps(one): found for batch in fresh for one, found in zip(*batch, strict=True)})
+    fresh = [batch for batch in new.corpus if (id(batch[0]), id(batch[1])) not in known]  # one object in both editions
+    yield from asked(old, {dumps(position): answer for batch in fresh for position, answer in zip(*batch, strict=True)})
 
 
 def differing_now(edition: Edition, ident: str) -> list[Otherwise]:
@@ -102,27 +102,27 @@ def asked_now(game: Game) -> Iterator[Asked]:
     """The positions of an edition that the living engine answers otherwise."""
     if game.id in game_ids():
         every = (zip(known, answers(game.id, known), strict=True) for known, _ in game.corpus)
-        yield from asked(game, {dumps(one): found for batch in every for one, found in batch})
+        yield from asked(game, {dumps(position): answer for batch in every for position, answer in batch})
 
 
 def asked(old: Game, now: Mapping[str, Answer]) -> Iterator[Asked]:
     """The positions of an edition whose answers are others now, numbered as it has them."""
     pairs = [pair for batch in old.corpus for pair in zip(*batch, strict=True)]
-    for number, (one, then) in enumerate(pairs if now else (), 1):
-        found = now.get(dumps(one), then)
-        if found != then and (points := tuple(_answers(one[2], then, found))):
-            yield Asked(number, one, points)
+    for number, (position, then) in enumerate(pairs if now else (), 1):
+        answer = now.get(dumps(position), then)
+        if answer != then and (points := tuple(_answers(position[2], then, answer))):
+            yield Asked(number, position, points)
 
 
 def _answers(action: str, then: Answer, now: Answer) -> Iterator[Otherwise]:
     """In what two answers differ; where only one of them allows the action, the rest goes without saying."""
-    before, after = (found and found[:2] for found in (then, now))
+    before, after = (answer and answer[:2] for answer in (then, now))
     if before != after:
         yield Otherwise(0, "verdict", before, after, action)
     if not then or not now or then[0] != now[0]:
         return
     seats = seat_names(len(now[3] or ()))
-    if _told(seats, then[2]) != _told(seats, now[2]):
+    if _named_events(seats, then[2]) != _named_events(seats, now[2]):
         yield Otherwise(1, "events", then[2], now[2])
     if then[3] != now[3]:
         yield Otherwise(1, "scores", then[3], now[3])
@@ -142,7 +142,7 @@ def _by_place(example: Example) -> Example:
     return example | {
         "line": [_drawn(seats, action) for action in example["line"]],
         "verdicts": [[ply, _drawn(seats, action), *rest] for ply, action, *rest in example["verdicts"]],
-        "steps": [step | {"events": _told(seats, step["events"])} for step in example["steps"]],
+        "steps": [step | {"events": _named_events(seats, step["events"])} for step in example["steps"]],
     }
 
 
@@ -151,7 +151,7 @@ def _drawn(seats: Sequence[str], action: str) -> str:
     return f"{verb}={today(seats, name)}" if sign and verb in DRAWN else action
 
 
-def _told(seats: Sequence[str], events: Sequence[Any]) -> list[list[Any]]:
+def _named_events(seats: Sequence[str], events: Sequence[Any]) -> list[list[Any]]:
     """Events; the value of one that names a seat is a name."""
     return [[kind, *rest, today(seats, value) if kind in NAMING else value] for kind, *rest, value in events]
 

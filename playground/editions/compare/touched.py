@@ -39,7 +39,7 @@ def untouched(registry: Registry, all_of_them: tuple[Edition, ...]) -> Iterator[
 
 
 def _faults(page: Page, old: State, new: State, came: Collection[Change]) -> Iterator[str]:
-    named = [(line.version, *one) for line in came for one in REFERENCE.findall(line.words)]
+    named = [(line.version, *reference) for line in came for reference in REFERENCE.findall(line.words)]
     same = [(at, ident) for at, game, ident in named if game in ("", page.game) and _same(old, new, ident)]
     answered = _answered_otherwise(old, new) if same else ()
     for version, ident in same:
@@ -63,18 +63,18 @@ def _held(edition: Edition, game: str) -> State:
 
 def _face(entry: Entry) -> Face:
     held = entry.held
-    code = tuple(sorted(one["text"] for one in held.get("code", ())))
+    code = tuple(sorted(source["text"] for source in held.get("code", ())))
     return held["hash"]["ja"], held["hash"]["en"], tuple(held.get("option", ())), code
 
 
 def _living(registry: Registry, page: Page) -> State:
     code = codes(page.game) if page.game in game_ids() else {}
-    both = [{item.id: item for item in one.items} for one in registry.both(page.game).values()]
+    both = [{item.id: item for item in either_page.items} for either_page in registry.both(page.game).values()]
     faces = {
         ident: (
             *(clause_hash(items[ident]) if ident in items else "" for items in both),
             (item.option, *item.chosen) if item.option else (),
-            tuple(sorted(one.text for one in code.get(ident, ()))),
+            tuple(sorted(source.text for source in code.get(ident, ()))),
         )
         for ident, item in both[0].items()
     }
@@ -90,19 +90,23 @@ def _answered_otherwise(old: State, new: State) -> set[str]:
     """The clauses by which anything that was asked is answered otherwise."""
     assert old.game and old.edition, "what comes first is an edition"
     if new.game:
-        both = {ident: one for ident, one in old.game.examples.items() if ident in new.game.examples}
-        points = [point for ident, one in both.items() for point in otherwise(one, new.game.examples[ident])]
+        both = {ident: example for ident, example in old.game.examples.items() if ident in new.game.examples}
+        points = [point for ident, example in both.items() for point in otherwise(example, new.game.examples[ident])]
         asked = positions(old.game, new.game)
     else:
         points = [point for ident in old.game.examples for point in differing_now(old.edition, ident)]
         asked = asked_now(old.game)
-    return {ident for point in [*points, *(point for one in asked for point in one.points)] for ident in _by(point)}
+    return {
+        ident
+        for point in [*points, *(point for position in asked for point in position.points)]
+        for ident in _by(point)
+    }
 
 
 def _by(point: Otherwise) -> Iterator[str]:
     """The clauses of a point on either side: that of a verdict, those of events that are only on one."""
     if point.kind == "verdict":
-        yield from (told[1] for told in (point.then, point.now) if told)
+        yield from (verdict[1] for verdict in (point.then, point.now) if verdict)
     elif point.kind == "events":
         yield from (event[1] for event in point.then if event not in point.now)
         yield from (event[1] for event in point.now if event not in point.then)

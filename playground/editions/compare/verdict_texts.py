@@ -22,8 +22,8 @@ type Words = dict[str, dict[str, list[str]]]
 @cached(source_digests.game)
 def said(game: str) -> Words:
     """By language, and by `example step action`, the words of an action and those of its verdict."""
-    every = [one for name in names(game) for one in _judged(f"{game}/{name}")]
-    return {lang: {place: _told(scenario, verdict, lang) for place, scenario, verdict in every} for lang in LANGS}
+    every = [judged for name in names(game) for judged in _judged(f"{game}/{name}")]
+    return {lang: {place: _in_words(scenario, verdict, lang) for place, scenario, verdict in every} for lang in LANGS}
 
 
 def _judged(ident: str) -> Iterator[tuple[str, Scenario, Verdict]]:
@@ -33,7 +33,7 @@ def _judged(ident: str) -> Iterator[tuple[str, Scenario, Verdict]]:
         yield f"{ident} {step} {text}", scenario, verdict
 
 
-def _told(scenario: Scenario, verdict: Verdict, lang: Lang) -> list[str]:
+def _in_words(scenario: Scenario, verdict: Verdict, lang: Lang) -> list[str]:
     telling = teller(scenario.game, scenario.start.options, lang)
     chain = [printed(part["text"]) for part in telling.reason(verdict)["chain"]]
     return [printed(label(telling, verdict.action)), telling.voice.joined(chain)]

@@ -73,25 +73,25 @@ class Around(NamedTuple):
     def clause(self, citation: str, here: str) -> tuple[Link | None, str]:
         """A link to a clause, of another game with its title, and its words."""
         game, _, ident = citation.partition("#")
-        found = self.registry.find(citation, game, self.lang)
-        if not found:
+        target = self.registry.find(citation, game, self.lang)
+        if not target:
             return None, citation
-        name = found.item.number if game == here else f"{found.page.title} {found.item.number}"
-        return (f"{self.address(found.page)}#{ident}", name), self.registry.plain(found.item.text, found.page)
+        name = target.item.number if game == here else f"{target.page.title} {target.item.number}"
+        return (f"{self.address(target.page)}#{ident}", name), self.registry.plain(target.item.text, target.page)
 
     def term(self, anchor: str) -> tuple[Link, str]:
         """A link to a term, and what it means."""
-        term = next(one for one in self.registry.terms.entries.values() if one.anchor == anchor)
+        term = next(entry for entry in self.registry.terms.entries.values() if entry.anchor == anchor)
         return (f"{self.up}{self.lang}/glossary/#{anchor}", term.words[self.lang]), term.definitions[self.lang]
 
     def examples(self, known: Sequence[Data]) -> list[Example]:
         """The examples that the pages of their games show."""
-        return [found for one in known if (found := self._example(one["id"], one["steps"]))]
+        return [shown for example in known if (shown := self._example(example["id"], example["steps"]))]
 
     def _example(self, ident: str, steps: Sequence[int]) -> Example | None:
         game, place = ident.partition("/")[0], f"#{anchor(ident)}"
         page = self.registry.game_page(game, self.lang)
-        if not page or ident not in {one.shows for one in page.examples}:
+        if not page or ident not in {example.shows for example in page.examples}:
             return None
         links = tuple((f"{self.address(page)}?step={step}{place}", self._step(step)) for step in steps[:STEPS])
         return Example((f"{self.address(page)}{place}", titles(game)[ident][self.lang]), links)
@@ -101,17 +101,19 @@ class Around(NamedTuple):
 
     def verdicts(self, game: str, known: Sequence[Data], legal: bool) -> list[Judged]:
         """List what is refused or allowed, each once; deals are left out."""
-        every = [one for one in known if one["legal"] == legal and not one["action"].startswith("deal:")]
-        return [*dict.fromkeys(self._judged(game, one) for one in every)]
+        every = [
+            verdict for verdict in known if verdict["legal"] == legal and not verdict["action"].startswith("deal:")
+        ]
+        return [*dict.fromkeys(self._judged(game, verdict) for verdict in every)]
 
-    def _judged(self, game: str, one: Data) -> Judged:
-        action, sentence = said(game)[self.lang][f"{one['example']} {one['step']} {one['action']}"]
-        return Judged(one["legal"], action, sentence, self._example(one["example"], [one["step"]]))
+    def _judged(self, game: str, verdict: Data) -> Judged:
+        action, sentence = said(game)[self.lang][f"{verdict['example']} {verdict['step']} {verdict['action']}"]
+        return Judged(verdict["legal"], action, sentence, self._example(verdict["example"], [verdict["step"]]))
 
 
-def _related(here: Around, found: Found, known: Data) -> Markup:
+def _related(here: Around, clause: Found, known: Data) -> Markup:
     """Give what belongs to a clause, in one language in which it stands."""
-    page, item = found
+    page, item = clause
     return fill(
         "related.html",
         lang=here.lang,
@@ -136,7 +138,7 @@ def _proof(game: str, ident: str) -> Data | None:
 def around_term(registry: Registry, term: Term, used: list[str]) -> Iterator[Markup]:
     """List what belongs to a term, in each language: related terms, other names, why it was chosen, the clauses that use it."""
     related = [other for ident in term.see if (other := registry.terms.find(ident, term.game))]
-    users = {game: [one for one in used if one.startswith(f"{game}#")] for game in registry.games()}
+    users = {game: [citation for citation in used if citation.startswith(f"{game}#")] for game in registry.games()}
     for lang in term.words:
         names = [*(("", name) for name in term.also.get(lang, ())), *term.other.items()]
         facts: Data = {"related": related, "names": names, "users": users, "data": f"terms.json#/terms/{term.anchor}"}
@@ -146,10 +148,10 @@ def around_term(registry: Registry, term: Term, used: list[str]) -> Iterator[Mar
 def short_pages(registry: Registry, all_of_them: tuple[Edition, ...], base: str) -> Iterator[Text]:
     """A page for each id that there is or was, and one for each game."""
     known = around_now(registry)
-    for one in histories(registry, all_of_them):
-        own = known.get(f"{one.game}#{one.id}")
-        around = [_related(Around(registry, lang), found, own) for lang, found in one.now.items() if own]
-        yield f"@{one.game}/{one.id}/index.html", _clause(one, NOTHING.join(around), base)
+    for history in histories(registry, all_of_them):
+        own = known.get(f"{history.game}#{history.id}")
+        around = [_related(Around(registry, lang), clause, own) for lang, clause in history.now.items() if own]
+        yield f"@{history.game}/{history.id}/index.html", _clause(history, NOTHING.join(around), base)
     for game in dict.fromkeys([*registry.games(), *(game for edition in all_of_them for game in edition.games)]):
         yield f"@{game}/index.html", _game(registry, all_of_them, game)
     yield from term_pages(registry, used_in(known))
@@ -157,39 +159,39 @@ def short_pages(registry: Registry, all_of_them: tuple[Edition, ...], base: str)
 
 def _game(registry: Registry, all_of_them: tuple[Edition, ...], game: str) -> str:
     pages = registry.both(game)
-    found = [(edition, held) for edition in reversed(all_of_them) if (held := edition.games.get(game))]
+    editions = [(edition, held) for edition in reversed(all_of_them) if (held := edition.games.get(game))]
     items = pages["ja"].items if "ja" in pages else ()
-    body = fill("clauses_of_game.html", pages=pages, items=items, editions=found, heading=_edition)
+    body = fill("clauses_of_game.html", pages=pages, items=items, editions=editions, heading=_edition)
     return short_page(game, body, "../")
 
 
-def _clause(one: History, around: Markup, base: str) -> str:
-    led_on = any(found.item.id != one.id for found in one.now.values())
+def _clause(history: History, around: Markup, base: str) -> str:
+    led_on = any(clause.item.id != history.id for clause in history.now.values())
     body = fill(
         "clause.html",
-        moved="merged" if led_on else "" if one.now else "gone",
-        now=one.now,
+        moved="merged" if led_on else "" if history.now else "gone",
+        now=history.now,
         around=around,
-        states=[(state, [*_texts(state)], [*_cited(one, state, base)]) for state in reversed(one.states)],
+        states=[(state, [*_texts(state)], [*_cited(history, state, base)]) for state in reversed(history.states)],
         heading=_edition,
     )
-    return short_page(f"{one.game}#{one.id}", body, "../../")
+    return short_page(f"{history.game}#{history.id}", body, "../../")
 
 
 def _edition(edition: Edition) -> Markup:
     return fill("edition_heading.html", edition=edition, day=day)
 
 
-def _cited(one: History, state: State, base: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+def _cited(history: History, state: State, base: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
     """The citation of a clause as an edition has it, in both languages and all formats."""
     edition, game, entry, _ = state
     for lang in LANGS:
-        there = edition.url(base, lang, game, one.id)
-        found = one.now.get(lang)
-        living = f"{address(found.page, base)}#{found.item.id}" if found else there
+        there = edition.url(base, lang, game, history.id)
+        now = history.now.get(lang)
+        living = f"{address(now.page, base)}#{now.item.id}" if now else there
         name = f"{game.front['title'][lang]} {entry.number}"
         held = Held(edition.name, edition.date, there)
-        source = Source(name, f"{one.game}#{one.id}", game.front["rules_version"], living, lang, held)
+        source = Source(name, f"{history.game}#{history.id}", game.front["rules_version"], living, lang, held)
         yield lang, [*every_format(source).items()]
 
 

@@ -29,7 +29,7 @@ def glossary(whole: Whole, lang: Lang) -> str:
     """The terms of an edition."""
     place = Place(lang, whole.edition.name, "glossary/")
     title = word("of", lang, title=word("glossary", lang), name=whole.edition.name)
-    order = (lambda one: one[1]["reading"]) if lang == "ja" else (lambda one: one[1]["words"]["en"].lower())
+    order = (lambda pair: pair[1]["reading"]) if lang == "ja" else (lambda pair: pair[1]["words"]["en"].lower())
     terms = sorted(whole.edition.terms.items(), key=order)
     facts = {"lang": lang, "other": "en" if lang == "ja" else "ja", "terms": terms}
     return page(place, whole.base, title, NOTHING, fill("edition_glossary.html", **facts, notice=_top(whole, place)))
@@ -41,7 +41,7 @@ def _top(whole: Whole, place: Place) -> Markup:
 
 def feed(every: tuple[Edition, ...], steps: Sequence[Mapping[str, Changes]], ident: str, lang: str, base: str) -> Text:
     """The feed, the newest edition first; `steps` tells what each edition changed since the one before it."""
-    game = next(one.games[ident] for one in reversed(every) if ident in one.games)
+    game = next(edition.games[ident] for edition in reversed(every) if ident in edition.games)
     before = zip((None, *every), ({}, *steps), every, strict=False)
     entries = [_entry(old, step.get(ident), edition, ident, lang, base) for old, step, edition in before]
     text = fill(
@@ -56,32 +56,32 @@ def feed(every: tuple[Edition, ...], steps: Sequence[Mapping[str, Changes]], ide
 
 
 def _entry(
-    before: Edition | None, found: Changes | None, edition: Edition, ident: str, lang: str, base: str
+    before: Edition | None, change: Changes | None, edition: Edition, ident: str, lang: str, base: str
 ) -> dict[str, str]:
     """An edition that changed the game, or the one in which it came; nothing if it did neither."""
     game = edition.games.get(ident)
-    if not game or (before and ident in before.games and not found):
+    if not game or (before and ident in before.games and not change):
         return {}
     address = edition.url(base, lang, game)
     return {
         "title": word("of", lang, title=game.front["title"][lang], name=edition.name),
         "id": address,
-        "link": f"{base}{lang}/{edition.name}/since/{before.name}/#{ident}" if before and found else address,
+        "link": f"{base}{lang}/{edition.name}/since/{before.name}/#{ident}" if before and change else address,
         "date": edition.date,
-        "summary": _summary(found, lang),
+        "summary": _summary(change, lang),
     }
 
 
-def _summary(found: Changes | None, lang: str) -> str:
-    if not found:
+def _summary(change: Changes | None, lang: str) -> str:
+    if not change:
         return word("first-edition", lang)
     named = {
-        "changed-clauses": [entry.id for _, entry in found.changed],
-        "added-clauses": [entry.id for entry in found.added],
-        "merged-clauses": [entry.id for entry, _ in found.merged],
-        "gone-clauses": [entry.id for entry in found.gone],
-        "examples": [*found.examples],
-        "positions": [str(one.number) for one in found.positions],
+        "changed-clauses": [entry.id for _, entry in change.changed],
+        "added-clauses": [entry.id for entry in change.added],
+        "merged-clauses": [entry.id for entry, _ in change.merged],
+        "gone-clauses": [entry.id for entry in change.gone],
+        "examples": [*change.examples],
+        "positions": [str(position.number) for position in change.positions],
     }
     return " / ".join(f"{word(key, lang)}: {', '.join(ids)}" for key, ids in named.items() if ids)
 
@@ -91,50 +91,55 @@ def changes_page(whole: Whole, old: Edition, lang: Lang) -> str:
     new = whole.edition
     place = Place(lang, new.name, f"since/{old.name}/")
     title = word("compared", lang, new=new.name, old=old.name)
-    games = [_game(whole, place, old, one) for one in changes(old, new)]
+    games = [_game(whole, place, old, change) for change in changes(old, new)]
     return page(place, whole.base, title, NOTHING, fill("changes.html", lang=lang, title=title, games=games))
 
 
-def _game(whole: Whole, place: Place, old: Edition, one: Changes) -> dict[str, Any]:
+def _game(whole: Whole, place: Place, old: Edition, change: Changes) -> dict[str, Any]:
     lang, new = place.lang, whole.edition
-    both = Compared(place, whole.registry, of_edition(place, old, one.game.id), of_edition(place, new, one.game.id))
+    both = Compared(
+        place, whole.registry, of_edition(place, old, change.game.id), of_edition(place, new, change.game.id)
+    )
     parts = {
         "changed-clauses": [
-            _row(place, new, one, entry, marked(then_text(before, lang), then_text(entry, lang)))
-            for before, entry in one.changed
+            _row(place, new, change, entry, marked(then_text(before, lang), then_text(entry, lang)))
+            for before, entry in change.changed
         ],
-        "added-clauses": [_row(place, new, one, entry, marked("", then_text(entry, lang))) for entry in one.added],
+        "added-clauses": [
+            _row(place, new, change, entry, marked("", then_text(entry, lang))) for entry in change.added
+        ],
         "merged-clauses": [
-            _row(place, old, one, entry, marked(then_text(entry, lang), "")) | {"heir": _heir(place, new, heir, one)}
-            for entry, heir in one.merged
+            _row(place, old, change, entry, marked(then_text(entry, lang), ""))
+            | {"heir": _heir(place, new, heir, change)}
+            for entry, heir in change.merged
         ],
-        "gone-clauses": [_row(place, old, one, entry, marked(then_text(entry, lang), "")) for entry in one.gone],
+        "gone-clauses": [_row(place, old, change, entry, marked(then_text(entry, lang), "")) for entry in change.gone],
     }
     return {
-        "id": one.game.id,
-        "title": one.game.front["title"][lang],
+        "id": change.game.id,
+        "title": change.game.front["title"][lang],
         "parts": [(key, rows) for key, rows in parts.items() if rows],
-        "examples": _examples(both, one),
-        "positions": positions_html(both, one.game.id, one.positions, 4),
+        "examples": _examples(both, change),
+        "positions": positions_html(both, change.game.id, change.positions, 4),
     }
 
 
-def _heir(place: Place, new: Edition, heir: tuple[Game, Entry], one: Changes) -> dict[str, str]:
+def _heir(place: Place, new: Edition, heir: tuple[Game, Entry], change: Changes) -> dict[str, str]:
     game, entry = heir
     address = new.url(place.up, place.lang, game, entry.id)
-    return {"address": address, "name": clause_name(game, entry, one.game.id, place.lang)}
+    return {"address": address, "name": clause_name(game, entry, change.game.id, place.lang)}
 
 
-def _row(place: Place, edition: Edition, one: Changes, entry: Entry, text: str) -> dict[str, Any]:
-    game = edition.games[one.game.id]
+def _row(place: Place, edition: Edition, change: Changes, entry: Entry, text: str) -> dict[str, Any]:
+    game = edition.games[change.game.id]
     address = edition.url(place.up, place.lang, game, entry.id)
     words = Markup(numbered(edition, game, text, place.lang))
     return {"address": address, "number": entry.number, "words": words, "heir": None}
 
 
-def _examples(both: Compared, one: Changes) -> list[tuple[str, Markup]]:
+def _examples(both: Compared, change: Changes) -> list[tuple[str, Markup]]:
     return [
-        (held["title"].get(both.place.lang, ident), example_html(both, ident, held, found))
-        for ident, found in one.examples.items()
-        if (held := one.game.examples[ident])
+        (held["title"].get(both.place.lang, ident), example_html(both, ident, held, points))
+        for ident, points in change.examples.items()
+        if (held := change.game.examples[ident])
     ]

@@ -66,7 +66,7 @@ class Speaker(NamedTuple):
 
     def _event(self, ply: int, every: Sequence[Any], place: int) -> Markup:
         kind, rule, seat, cards, value = every[place]
-        before = sum(one[0] == kind for one in every[:place])
+        before = sum(event[0] == kind for event in every[:place])
         today = self.likely[ply] if ply < len(self.likely) else ()
         sides = [event.side for event in today if event.kind == kind]  # of the same event today, as editions keep none
         side = sides[before] if before < len(sides) else -1
@@ -75,8 +75,8 @@ class Speaker(NamedTuple):
     def _said(self, event: Event) -> Markup:
         """An event in words; what goes without saying as the entry of a settlement, or as it is kept."""
         bare = plain(f"{' '.join(event.cards)} {event.value}".strip())
-        found = find(self.telling.game.id, f"events.{event.kind}") if self.telling else None
-        if not self.telling or not found or (event.side < 0 and ":side" in found[0][self.telling.voice.lang]):
+        wording = find(self.telling.game.id, f"events.{event.kind}") if self.telling else None
+        if not self.telling or not wording or (event.side < 0 and ":side" in wording[0][self.telling.voice.lang]):
             return bare
         voice = self.telling.voice
         try:
@@ -84,19 +84,19 @@ class Speaker(NamedTuple):
         except UNSAID:
             return bare
 
-    def scores(self, told: Sequence[int] | None) -> str:
+    def scores(self, scores: Sequence[int] | None) -> str:
         """The scores, each with whose they are."""
-        if told is None:
+        if scores is None:
             return word("no-scores", self.lang)
         voice = self.telling.voice if self.telling else None
-        names = [f"{voice.name(seat)} " for seat in range(len(voice.seats))] if voice else [""] * len(told)
-        each = [f"{name}{points}" for name, points in zip(names, told, strict=False)]
+        names = [f"{voice.name(seat)} " for seat in range(len(voice.seats))] if voice else [""] * len(scores)
+        each = [f"{name}{points}" for name, points in zip(names, scores, strict=False)]
         return word("scores", self.lang, scores=" · ".join(each))
 
 
 def only(mine: Sequence[Any], other: Sequence[Any]) -> list[int]:
     """The places of what is in one list and not in the other, the rest of both being in the same order."""
-    own, others = ([repr(one) for one in every] for every in (mine, other))
+    own, others = ([repr(item) for item in every] for every in (mine, other))
     same = SequenceMatcher(None, own, others, autojunk=False).get_matching_blocks()
     known = {place for block in same for place in range(block.a, block.a + block.size)}
     return [place for place in range(len(mine)) if place not in known]
@@ -124,25 +124,25 @@ class Played(NamedTuple):
 
 def example_html(both: Compared, ident: str, held: Any, points: Sequence[Otherwise]) -> Markup:
     """An example that is answered otherwise, open to the table at the first step that differs."""
-    deciding = next((one.now[1] for one in points if one.kind == "verdict"), "")
+    deciding = next((point.now[1] for point in points if point.kind == "verdict"), "")
     played = of_example(both, ident, held, min(point.ply for point in points), deciding)
     return _differing(both, ident.partition("/")[0], held["options"], points, played)
 
 
-def positions_html(both: Compared, game: str, found: Sequence[Asked], level: int) -> Markup:
+def positions_html(both: Compared, game: str, asked: Sequence[Asked], level: int) -> Markup:
     """Positions that are answered otherwise, each under a heading of the level, with links to those before and after it."""
-    positions = [_position(both, game, one) for one in found]
+    positions = [_position(both, game, position) for position in asked]
     return fill("positions.html", positions=positions, level=level, lang=both.place.lang)
 
 
-def _position(both: Compared, game: str, one: Asked) -> dict[str, Any]:
-    played = of_position(both, game, one.number, one.position, min(point.ply for point in one.points))
-    options, state, action = one.position
+def _position(both: Compared, game: str, asked: Asked) -> dict[str, Any]:
+    played = of_position(both, game, asked.number, asked.position, min(point.ply for point in asked.points))
+    options, state, action = asked.position
     written = {"game": game, "options": options, "state": state, "action": action}  # as `torite` of that time reads it
     return {
-        "id": f"position-{game}-{one.number}",
-        "number": one.number,
-        "html": _differing(both, game, options, one.points, played),
+        "id": f"position-{game}-{asked.number}",
+        "number": asked.number,
+        "html": _differing(both, game, options, asked.points, played),
         "written": "" if played.html else dumps(written),
     }
 

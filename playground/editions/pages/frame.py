@@ -104,10 +104,10 @@ class Sheet(NamedTuple):
 
     def reference(self, game: str, ident: str) -> Markup:
         """A link to a clause of the same edition."""
-        found = self.whole.edition.find(game or self.game.id, ident)
-        if not found:
+        target = self.whole.edition.find(game or self.game.id, ident)
+        if not target:
             return fill("words.html", text=f"{game}#{ident}" if game else ident)
-        other, entry = found
+        other, entry = target
         return clause_link(f"{self.address(other)}#{entry.id}", clause_name(other, entry, self.game.id, self.lang))
 
     def address(self, game: Game) -> str:
@@ -129,7 +129,7 @@ def metadata(sheet: Sheet) -> Markup:
     edition, base = sheet.whole.edition, sheet.whole.base
     title = word("of", sheet.lang, title=sheet.game.front["title"][sheet.lang], name=edition.name)
     address = f"{base}{sheet.place.address}"
-    told = sheet.game.front["facts"][sheet.lang].get("description", "")
+    text = sheet.game.front["facts"][sheet.lang].get("description", "")
     living = f"{base}{sheet.lang}/{sheet.place.path}"
     data = {
         "@context": "https://schema.org",
@@ -144,7 +144,7 @@ def metadata(sheet: Sheet) -> Markup:
         "exampleOfWork": {"@type": "CreativeWork", "url": living},
         "translationOfWork": {"@type": "CreativeWork", "url": f"{base}@{sheet.game.id}#{edition.name}"},
     }
-    facts = {"title": title, "told": told, "edition": edition, "lang": sheet.lang, "address": address, "living": living}
+    facts = {"title": title, "text": text, "edition": edition, "lang": sheet.lang, "address": address, "living": living}
     return fill("metadata.html", **facts, licence=LICENCE, data=script_data(data))
 
 
@@ -180,10 +180,10 @@ def of_edition(place: Place, edition: Edition, game: str) -> Side:
     lang = place.lang
 
     def clause(ident: str) -> Clause | None:
-        found = edition.find(game, ident)
-        if not found:
+        target = edition.find(game, ident)
+        if not target:
             return None
-        own, entry = found
+        own, entry = target
         words = numbered(edition, own, plain(entry.held["html"][lang]), lang)
         return Clause(edition.url(place.up, lang, own, entry.id), entry.number, words)
 
@@ -194,10 +194,10 @@ def of_living(place: Place, registry: Registry, game: str) -> Side:
     """A game as it is now."""
 
     def clause(ident: str) -> Clause | None:
-        found = registry.find(f"{game}#{ident}", game, place.lang)
-        if not found:
+        now = registry.find(f"{game}#{ident}", game, place.lang)
+        if not now:
             return None
-        address = f"{place.up}{place.lang}/{found.page.address}#{found.item.id}"
-        return Clause(address, found.item.number, registry.plain(found.item.text, found.page))
+        address = f"{place.up}{place.lang}/{now.page.address}#{now.item.id}"
+        return Clause(address, now.item.number, registry.plain(now.item.text, now.page))
 
     return Side(word("in-living", place.lang), clause)

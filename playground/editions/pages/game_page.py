@@ -29,7 +29,7 @@ def game_page(whole: Whole, game: Game, lang: Lang) -> str:
         game=game,
         title=title,
         notice=_notice(sheet, fates),
-        facts=[(key, fact(told, lang)) for key, told in game.front["facts"][lang].items() if key != "description"],
+        facts=[(key, fact(value, lang)) for key, value in game.front["facts"][lang].items() if key != "description"],
         head=put_in(sheet, game.front["head"][lang]),
         entries=[_entry(sheet, entry, fates[entry.id]) for entry in game.items],
         added=[item for item in added(whole.registry, game, lang) if item.kind != "section"],
@@ -48,7 +48,7 @@ def put_in(sheet: Sheet, text: str) -> Markup:
 
 def _notice(sheet: Sheet, fates: dict[str, Since]) -> Markup:
     lang, edition = sheet.lang, sheet.whole.edition
-    counts = Counter[str](fates[one.id].fate for one in sheet.game.items if one.held["kind"] != "section")
+    counts = Counter[str](fates[entry.id].fate for entry in sheet.game.items if entry.held["kind"] != "section")
     changed = told_counts(lang, counts) if counts.total() > counts["same"] else word("all-same", lang)
     more = (word("version", lang, version=sheet.game.front["rules_version"]), changed)
     there = sheet.whole.registry.game_page(sheet.game.id, lang) is not None
@@ -90,18 +90,18 @@ def _retired(sheet: Sheet, entry: Entry) -> list[str]:
 def _reason(sheet: Sheet, entry: Entry) -> dict[str, Any]:
     if "provenance" not in entry.held:
         return {"reason": "", "note": ""}
-    told, note = whence(entry), put_in(sheet, entry.held["provenance"]["note"][sheet.lang])
-    return {"reason": " ".join([word(told["kind"], sheet.lang), *told["sources"]]), "note": note}
+    reason, note = whence(entry), put_in(sheet, entry.held["provenance"]["note"][sheet.lang])
+    return {"reason": " ".join([word(reason["kind"], sheet.lang), *reason["sources"]]), "note": note}
 
 
 def _fate(sheet: Sheet, entry: Entry, fate: Since) -> dict[str, Any]:
     """Give what has become of it; where it has changed, how."""
-    told: dict[str, Any] = {"fate": fate.fate, "now": fate.now}
+    outcome: dict[str, Any] = {"fate": fate.fate, "now": fate.now}
     if not fate.now or fate.fate == "same":
-        return told
+        return outcome
     (page, item), living = fate.now, sheet.whole.registry
-    told["living"] = f"{sheet.place.up}{sheet.lang}/{page.address}#{item.id}"
-    told["named"] = item.number if page.game == sheet.game.id else f"{page.title} {item.number}"
+    outcome["living"] = f"{sheet.place.up}{sheet.lang}/{page.address}#{item.id}"
+    outcome["named"] = item.number if page.game == sheet.game.id else f"{page.title} {item.number}"
     if fate.fate == "changed":
-        told["difference"] = put_in(sheet, marked(then_text(entry, sheet.lang), now_text(living, page, item.id)))
-    return told
+        outcome["difference"] = put_in(sheet, marked(then_text(entry, sheet.lang), now_text(living, page, item.id)))
+    return outcome

@@ -100,24 +100,24 @@ def batches(ident: str, before: Sequence[Sequence[Position]]) -> Iterator[Batch]
     """The positions that are known, with the answers of today, and new ones."""
     for positions in before:
         yield positions, answers(ident, positions)
-    for new in batched(sampled(ident, [one for positions in before for one in positions]), TOGETHER):
+    for new in batched(sampled(ident, [position for positions in before for position in positions]), TOGETHER):
         yield [*new], answers(ident, new)
 
 
 @cached(lambda ident, known: source_digests.game(ident))
 def sampled(ident: str, known: Sequence[Position]) -> list[Position]:
     """Positions that reach what those that are known seldom reach, always the same ones."""
-    often = Counter(name for one in known for name in reached(ident, one))
-    passed = {object_id(one) for one in known}
+    often = Counter(name for position in known for name in reached(ident, position))
+    passed = {object_id(position) for position in known}
     lines = gzip.decompress(compressed(ident)).decode().splitlines()
-    found: list[Position] = []
-    for told in map(json.loads, sorted(lines, key=lambda line: sha256(line.encode()).digest())):
-        position = [told["options"], told["state"], told["action"]]
+    sample: list[Position] = []
+    for asked in map(json.loads, sorted(lines, key=lambda line: sha256(line.encode()).digest())):
+        position = [asked["options"], asked["state"], asked["action"]]
         names = reached(ident, position)
         if object_id(position) not in passed and any(often[name] < ALIKE for name in names):
             often.update(names)
-            found.append(position)
-    return found
+            sample.append(position)
+    return sample
 
 
 def reached(ident: str, position: Position) -> frozenset[str]:
@@ -128,13 +128,13 @@ def reached(ident: str, position: Position) -> frozenset[str]:
     verdict, step, _ = judged
     said = {f"{link.rule} {link.effect}" for link in verdict.chain}
     events = step.events if step else ()
-    return frozenset({f"{verdict.legal} {verdict.rule}", *said, *(f"{one.kind} {one.rule}" for one in events)})
+    return frozenset({f"{verdict.legal} {verdict.rule}", *said, *(f"{event.kind} {event.rule}" for event in events)})
 
 
 @cached(lambda ident, positions: source_digests.game(ident))
 def answers(ident: str, positions: Sequence[Position]) -> list[Answer]:
     """The answers of the engine as it is today."""
-    return [answer(ident, one) for one in positions]
+    return [answer(ident, position) for position in positions]
 
 
 def answer(ident: str, position: Position) -> Answer:

@@ -64,9 +64,9 @@ class Edition(NamedTuple):
     def find(self, game: str, ident: str) -> tuple[Game, Entry] | None:
         """A clause of the edition, ids that were retired then included."""
         game, _, ident = self.retired.get(f"{game}#{ident}", f"{game}#{ident}").partition("#")
-        found = self.games.get(game)
-        entry = found.by_id.get(ident) if found else None
-        return (found, entry) if found and entry else None
+        own_game = self.games.get(game)
+        entry = own_game.by_id.get(ident) if own_game else None
+        return (own_game, entry) if own_game and entry else None
 
     def url(self, base: str, lang: str, game: Game, place: str = "") -> str:
         """The address of a game's page, or of a place on it, in this edition; `base` is the way to the root of the site."""
@@ -80,8 +80,12 @@ class Edition(NamedTuple):
 
 def whence(entry: Entry) -> dict[str, Any]:
     """The kind, number and sources of a clause; the first editions have its number as `source`, and no sources."""
-    told = entry.held["provenance"]
-    return {"kind": told["kind"], "number": told.get("number", told.get("source")), "sources": told.get("sources", [])}
+    reason = entry.held["provenance"]
+    return {
+        "kind": reason["kind"],
+        "number": reason.get("number", reason.get("source")),
+        "sources": reason.get("sources", []),
+    }
 
 
 def editions(folder: Path = FOLDER) -> tuple[Edition, ...]:
@@ -93,23 +97,23 @@ def editions(folder: Path = FOLDER) -> tuple[Edition, ...]:
 def _editions(folder: Path, all_of_them: tuple[Listed, ...]) -> tuple[Edition, ...]:
     known = objects(folder, list(all_of_them))
     try:
-        return tuple(opened(one, known) for one in all_of_them)
+        return tuple(opened(line, known) for line in all_of_them)
     except KeyError as error:
         raise Broken(f"{shown(folder)}: object {error} of an edition is in no pack; {PACK}") from error
 
 
-def opened(one: Listed, known: Mapping[str, Object]) -> Edition:
+def opened(line: Listed, known: Mapping[str, Object]) -> Edition:
     """An edition with what belongs to it."""
-    root = known[one.root]
+    root = known[line.root]
     games = {ident: _game(ident, name, known) for ident, name in root["games"].items()}
     terms = {anchor: known[name] for anchor, name in root["terms"].items()}
-    return Edition(one.name, one.date, games, terms, heirs(root["retired"]), one.root)
+    return Edition(line.name, line.date, games, terms, heirs(root["retired"]), line.root)
 
 
 def _game(ident: str, name: str, known: Mapping[str, Object]) -> Game:
     tree = known[name]
-    items = tuple(Entry(clause, number, one, known[one]) for clause, number, one in tree["items"])
-    examples = {example: known[one] for example, one in tree["examples"].items()}
+    items = tuple(Entry(clause, number, key, known[key]) for clause, number, key in tree["items"])
+    examples = {example: known[key] for example, key in tree["examples"].items()}
     corpus = tuple((known[asked], known[answered]) for asked, answered in tree["corpus"])
     return Game(ident, known[tree["front"]], items, {entry.id: entry for entry in items}, examples, corpus, name)
 
@@ -123,9 +127,9 @@ def numbered(edition: Edition, game: Game, text: str, lang: str) -> str:
     """A text with numbers; those of other games come with the game's title."""
 
     def number(match: re.Match[str]) -> str:
-        found = edition.find(match[1] or game.id, match[2])
-        if not found:
+        target = edition.find(match[1] or game.id, match[2])
+        if not target:
             return match[2]
-        return clause_name(*found, game.id, lang)
+        return clause_name(*target, game.id, lang)
 
     return REFERENCE.sub(number, text)

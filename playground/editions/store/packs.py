@@ -23,13 +23,13 @@ PACK = "expected the pack that `dev.py edition` wrote"
 type Object = Any
 
 
-def object_id(found: Object) -> str:
+def object_id(content: Object) -> str:
     """The name of an object: the hash of what it says."""
-    return sha256(_canonical(found)).hexdigest()[:LENGTH]
+    return sha256(_canonical(content)).hexdigest()[:LENGTH]
 
 
-def _canonical(found: Object) -> bytes:
-    return json.dumps(found, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
+def _canonical(content: Object) -> bytes:
+    return json.dumps(content, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
 
 
 def pack_file(folder: Path, name: str) -> Path:
@@ -47,23 +47,23 @@ def _opened(file: Path) -> Mapping[str, Object]:
 
 @cache
 def _unpacked(file: Path, changed: int) -> Mapping[str, Object]:
-    found = json.loads(lzma.decompress(file.read_bytes()))
-    if not isinstance(found, dict):
+    content = json.loads(lzma.decompress(file.read_bytes()))
+    if not isinstance(content, dict):
         raise ValueError("no objects by their names")
-    return found
+    return content
 
 
 def objects(folder: Path, editions: list[Listed]) -> dict[str, Object]:
     """Everything that the packs of these editions hold. Broken names one that cannot be read."""
-    files = [pack_file(folder, one.name) for one in editions]
-    return {name: found for file in files for name, found in _opened(file).items()}
+    files = [pack_file(folder, edition.name) for edition in editions]
+    return {name: content for file in files for name, content in _opened(file).items()}
 
 
 def add(folder: Path, name: str, date: str, root: Object, made: Mapping[str, Object]) -> Listed:
     """Writes an edition, which comes after all others: its pack with what is new, its line of the hash list."""
     before = listed(folder)
     known = objects(folder, before)
-    new = {key: found for key, found in {**made, object_id(root): root}.items() if key not in known}
+    new = {key: content for key, content in {**made, object_id(root): root}.items() if key not in known}
     data = lzma.compress(_canonical(new), preset=9 | lzma.PRESET_EXTREME)
     folder.mkdir(parents=True, exist_ok=True)
     pack_file(folder, name).write_bytes(data)
@@ -84,29 +84,31 @@ def damages(folder: Path) -> Iterator[str]:
     except Broken as error:
         yield str(error)
         return
-    for place, one in enumerate(editions):
+    for place, edition in enumerate(editions):
         try:
-            _verify(folder, one, editions[: place + 1])
+            _verify(folder, edition, editions[: place + 1])
         except Broken as error:
             yield str(error)
             return  # later ones hold only what is new in them
     for file in sorted(folder.glob("*.pack")):
-        if file.stem not in {one.name for one in editions}:
+        if file.stem not in {edition.name for edition in editions}:
             yield f"{shown(file)}: not in {LIST}; expected every edition to be listed"
 
 
-def _verify(folder: Path, one: Listed, until: list[Listed]) -> None:
+def _verify(folder: Path, edition: Listed, until: list[Listed]) -> None:
     """Whether a pack is the one that was written, each object is what its name says, and none is missing."""
-    file = pack_file(folder, one.name)
-    if file.exists() and sha256(file.read_bytes()).hexdigest() != one.pack:
-        raise Broken(f"{shown(file)}: changed since edition {one.name} was made; expected the pack that {LIST} names")
+    file = pack_file(folder, edition.name)
+    if file.exists() and sha256(file.read_bytes()).hexdigest() != edition.pack:
+        raise Broken(
+            f"{shown(file)}: changed since edition {edition.name} was made; expected the pack that {LIST} names"
+        )
     own = _opened(file)
-    if wrong := [name for name, found in own.items() if object_id(found) != name]:
+    if wrong := [name for name, content in own.items() if object_id(content) != name]:
         raise Broken(f"{shown(file)}: object {wrong[0]} is not what its name says; {PACK}")
     known = objects(folder, until)
-    if missing := [name for name in _reached(one.root, known) if name not in known]:
-        raise Broken(f"{shown(file)}: object {missing[0]} of edition {one.name} is missing; {PACK}")
-    if one.versions != versions(known[one.root], known):
+    if missing := [name for name in _reached(edition.root, known) if name not in known]:
+        raise Broken(f"{shown(file)}: object {missing[0]} of edition {edition.name} is missing; {PACK}")
+    if edition.versions != versions(known[edition.root], known):
         raise Broken(f"{shown(file)}: other versions of the rules than {LIST} says; expected those of the text")
 
 

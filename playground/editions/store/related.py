@@ -68,7 +68,7 @@ def neighbours(text: Text) -> dict[str, Data]:
                 for ident, steps in joined(known.examples, examples.get(citation, {})).items()
             ],
             "verdicts": verdicts.get(citation, []),
-            "questions": [dict(one.text) for one in text.questions if citation in one.references],
+            "questions": [dict(question.text) for question in text.questions if citation in question.references],
             "code": [*known.code],
         }
         for citation, known in text.clauses.items()
@@ -77,13 +77,13 @@ def neighbours(text: Text) -> dict[str, Data]:
 
 def joined(named: Iterable[str], deciding: Mapping[str, Set[int]]) -> Mapping[str, Set[int]]:
     """Examples with their steps: those that are named, `skat/tonight@3` or without a step, then those that decide."""
-    found: dict[str, set[int]] = {}
-    for one in named:
-        ident, _, step = one.partition("@")
-        found.setdefault(ident, set()).update([int(step)] if step else [])
+    examples: dict[str, set[int]] = {}
+    for name in named:
+        ident, _, step = name.partition("@")
+        examples.setdefault(ident, set()).update([int(step)] if step else [])
     for ident, steps in deciding.items():
-        found.setdefault(ident, set()).update(steps)
-    return found
+        examples.setdefault(ident, set()).update(steps)
+    return examples
 
 
 type Shown = dict[str, dict[str, set[int]]]
@@ -98,8 +98,8 @@ def shown(text: Text) -> tuple[Shown, dict[str, list[Data]]]:
             steps = [(ply, rule) for ply, step in enumerate(example["steps"]) for _, rule, *_ in step["events"]]
             for ply, action, legal, rule in example["verdicts"]:
                 steps.append((ply, rule))
-                told = {"example": ident, "step": ply, "action": action, "legal": legal}
-                verdicts.setdefault(f"{game}#{rule}", []).append(told)
+                verdict = {"example": ident, "step": ply, "action": action, "legal": legal}
+                verdicts.setdefault(f"{game}#{rule}", []).append(verdict)
             for ply, rule in steps:
                 examples.setdefault(f"{game}#{rule}", {}).setdefault(ident, set()).add(ply)
     return examples, verdicts
@@ -112,7 +112,7 @@ def _terms(
     anchors: set[str] = set()
     for lang, item in items.items():
         text = f"{item.text}\n{item.note}"
-        linked = [registry.terms.find(one[1] or one[2], both[lang].game) for one in TERM.findall(text)]
+        linked = [registry.terms.find(link[1] or link[2], both[lang].game) for link in TERM.findall(text)]
         words = marking[lang]
         marked = [words.terms[match[0].lower()] for match in words.pattern.finditer(TERM.sub(" ", text))]
         anchors |= {term.anchor for term in [*linked, *marked] if term}
@@ -124,7 +124,7 @@ def living(registry: Registry) -> dict[str, Data]:
     """Give what belongs to each clause of the text as it is now."""
     both = registry.complete_games()
     clauses = {f"{game}#{ident}": known for game, each in both.items() for ident, known in clauses_of(registry, each)}
-    questions = tuple(one for each in both.values() for one in _questions(registry, each))
+    questions = tuple(question for each in both.values() for question in _questions(registry, each))
     return neighbours(Text(clauses, questions, {game: behaviours(game) for game in both if game in game_ids()}))
 
 
@@ -135,14 +135,18 @@ def clauses_of(registry: Registry, both: Mapping[str, Page]) -> Iterator[tuple[s
     code = codes(page.game) if page.game in game_ids() else {}
     for items in pairs(both):
         item = items["en"]
-        under = [one.shows for one in page.examples if one.fence == "trick" and page.above(one.line) == item.id]
+        under = [
+            example.shows
+            for example in page.examples
+            if example.fence == "trick" and page.above(example.line) == item.id
+        ]
         proof = proofs(page.game).get(item.id)
         yield (
             item.id,
             Known(
                 _cited(registry, page.game, item.references),
                 _terms(registry, both, marking, items),
-                tuple(one._asdict() for one in code.get(item.id, ())),
+                tuple(source._asdict() for source in code.get(item.id, ())),
                 tuple(dict.fromkeys([*under, *(proof["examples"] if proof else ())])),
             ),
         )
@@ -151,14 +155,16 @@ def clauses_of(registry: Registry, both: Mapping[str, Page]) -> Iterator[tuple[s
 def _cited(registry: Registry, game: str, references: Iterable[str]) -> tuple[str, ...]:
     """References with their game; those to retired ids as what answers for them."""
     reached = [registry.find(reference, game, "en") for reference in references]
-    return tuple(dict.fromkeys(f"{one.page.game}#{one.item.id}" for one in reached if one))
+    return tuple(dict.fromkeys(f"{clause.page.game}#{clause.item.id}" for clause in reached if clause))
 
 
 def _questions(registry: Registry, both: Mapping[str, Page]) -> Iterator[Question]:
     cut = [_entries(both[lang]) for lang in LANGS]
     for pair in zip(*cut, strict=True):
         named = [f"{game}#{ident}" for game, ident in REFERENCE.findall(pair[0])]
-        text: dict[Lang, str] = {lang: registry.plain(one, both[lang]) for lang, one in zip(LANGS, pair, strict=True)}
+        text: dict[Lang, str] = {
+            lang: registry.plain(question, both[lang]) for lang, question in zip(LANGS, pair, strict=True)
+        }
         yield Question(text, frozenset(_cited(registry, both["en"].game, named)))
 
 
@@ -185,16 +191,16 @@ def frozen(edition: Edition) -> Text:
         asked = game.by_id.get(QUESTIONS)
         for pair in zip(*(ENTRY.findall(asked.held["more"][lang]) for lang in LANGS), strict=True) if asked else ():
             own = zip(LANGS, pair, strict=True)
-            text: dict[Lang, str] = {lang: numbered(edition, game, plain(one), lang) for lang, one in own}
+            text: dict[Lang, str] = {lang: numbered(edition, game, plain(question), lang) for lang, question in own}
             questions.append(Question(text, frozenset(_named(edition, game.id, pair[0]))))
     return Text(clauses, tuple(questions), {game.id: game.examples for game in edition.games.values()})
 
 
 def _named(edition: Edition, game: str, words: str) -> tuple[str, ...]:
     reached = [edition.find(other or game, ident) for other, ident in REFERENCE.findall(words)]
-    return tuple(dict.fromkeys(f"{one[0].id}#{one[1].id}" for one in reached if one))
+    return tuple(dict.fromkeys(f"{target[0].id}#{target[1].id}" for target in reached if target))
 
 
 def used_in(around: Mapping[str, Data]) -> dict[str, list[str]]:
     """By term, by its place in the glossary, the clauses that use it."""
-    return grouped((anchor, citation) for citation, one in around.items() for anchor in one["terms"])
+    return grouped((anchor, citation) for citation, beside in around.items() for anchor in beside["terms"])

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from torite.games import game_ids
 
 from ...common.paths import LANGS
-from ...text.export.rules_json import told
+from ...text.export.rules_json import provenance_facts
 from ...text.model.blocks import Block, clause_of
 from ...text.model.changes import version_of
 from ...text.model.heads import KEYS, label
@@ -120,7 +120,7 @@ def _item(registry: Registry, both: Both, cut: dict[str, Part], known: Known) ->
     }
     if item.provenance:
         note = {lang: rendered(registry, both[lang], note_of(part.blocks)) for lang, part in cut.items()}
-        made["provenance"] = told(item.provenance) | {"note": note}
+        made["provenance"] = provenance_facts(item.provenance) | {"note": note}
     if known.terms:
         made["terms"] = [*known.terms]
     if known.code:

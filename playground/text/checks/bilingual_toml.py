@@ -28,7 +28,7 @@ class Pair(NamedTuple):
 
 def pair_faults(engine: Path) -> list[Fault]:
     """Tell where the two texts of a pair give different figures, or one of them is missing; `engine` is the package."""
-    files = sorted(found for pattern in FILES for found in engine.glob(pattern))
+    files = sorted(file for pattern in FILES for file in engine.glob(pattern))
     texts = {f"engine/{file.relative_to(engine.parent).as_posix()}": file.read_text("utf-8") for file in files}
     return [Fault(*fault) for fault in _in_files(texts)]
 
@@ -40,11 +40,11 @@ def _in_files(texts: Mapping[str, str]) -> list[Fault]:
 
 def _in_file(name: str, source: str) -> Iterator[Fault]:
     try:
-        found = list(pairs(tomllib.loads(source)))
+        all_pairs = list(pairs(tomllib.loads(source)))
     except tomllib.TOMLDecodeError as error:
         yield Fault(name, f"no TOML: {error}")
     else:
-        yield from (fault for pair in found for fault in _faults(name, source, pair))
+        yield from (fault for pair in all_pairs for fault in _faults(name, source, pair))
 
 
 def pairs(table: Mapping[str, Any], keys: Keys = ()) -> Iterator[Pair]:
@@ -83,12 +83,12 @@ def line_of(source: str, keys: Keys) -> int:
 
 def _keys(dotted: str) -> Keys:
     """The parts of a dotted key, quoted or not; () if the line is none after all."""
-    found: list[str] = []
+    parts: list[str] = []
     try:
         table: Any = tomllib.loads(f"{dotted} = 0")
     except tomllib.TOMLDecodeError:
         return ()
     while isinstance(table, dict):
         [(key, table)] = cast("dict[str, Any]", table).items()
-        found.append(key)
-    return tuple(found)
+        parts.append(key)
+    return tuple(parts)

@@ -38,8 +38,8 @@ def _game_faults(ident: str) -> list[Fault]:
     except Exception as error:  # a file that does not even run is a fault to be told, like any other
         return [_broken(error, folder_of(ident))]
     lacking = lacking or [Fault(fault.where, fault.said) for fault in unheld(game(ident))]
-    found = _scenarios(game(ident)) if not lacking else ()
-    return lacking or [*{(one.where, one.what.partition("; met in")[0]): one for one in found}.values()]
+    faults = _scenarios(game(ident)) if not lacking else ()
+    return lacking or [*{(fault.where, fault.what.partition("; met in")[0]): fault for fault in faults}.values()]
 
 
 def loads(ident: str) -> bool:
@@ -93,14 +93,14 @@ def difference(result: Result) -> str:
     """Tell what a check expected and what came."""
     expected, got = (json.dumps(value, ensure_ascii=False) for value in (result.expected, result.got))
     why = f" by #{result.clause}" if result.clause else ", as it is no action here"
-    told = why if result.got == "illegal" else ""
-    return f"after {result.ply} actions, {result.action or 'legal actions'}: expected {expected}, got {got}{told}"
+    reason = why if result.got == "illegal" else ""
+    return f"after {result.ply} actions, {result.action or 'legal actions'}: expected {expected}, got {got}{reason}"
 
 
 def _unsaid(game: Game[Any], runs: Mapping[str, Run]) -> Iterator[Fault]:
     try:
         yield from unspoken(game)
-        yield from unsaid(game, [step for one in runs.values() for step in one.steps])
+        yield from unsaid(game, [step for run in runs.values() for step in run.steps])
     except GameFault as fault:
         yield Fault(fault.where, fault.said)
     except Exception as error:  # likewise
@@ -108,7 +108,7 @@ def _unsaid(game: Game[Any], runs: Mapping[str, Run]) -> Iterator[Fault]:
 
 
 def _unshown(game: Game[Any], runs: Mapping[str, Run]) -> Iterator[Fault]:
-    shown_ones = {clause for one in runs.values() for clause in one.cited}
+    shown_ones = {clause for run in runs.values() for clause in run.cited}
     folder = shown(folder_of(game.id) / "scenarios")
     for clause in sorted(set(game.clauses) - shown_ones):
         what = f"expected one in {folder} with an event, a verdict or an [[ask]] of it"

@@ -32,7 +32,9 @@ def head_faults(registry: Registry, games: Mapping[str, Table]) -> Iterator[Faul
 
 def _page(registry: Registry, page: Page, table: Table) -> Iterator[Fault]:
     sections = heads(page)
-    if list(sections) != list(HEADS) or any(page.items and page.items[0].line < one.line for one in sections.values()):
+    if list(sections) != list(HEADS) or any(
+        page.items and page.items[0].line < head.line for head in sections.values()
+    ):
         named = " and ".join(f"{{ #{name} }}" for name in HEADS)
         yield Fault(page.file, f"expected the sections {named}, in this order, before all others")
         return
@@ -46,15 +48,15 @@ def _page(registry: Registry, page: Page, table: Table) -> Iterator[Fault]:
 
 def _box(registry: Registry, page: Page, head: Head) -> Iterator[Fault]:
     said = box(head)
-    whole = [one.key for one in said] == list(KEYS)
+    whole = [entry.key for entry in said] == list(KEYS)
     if not whole:
         yield page.fault(head.line, f"the box: expected the entries {', '.join(KEYS)}, in this order")
-    for one in said:
-        if not REFERENCE.search(one.text):
-            yield page.fault(one.line, f"the box, {one.key}: no clause; expected the [[clause]] behind it")
+    for entry in said:
+        if not REFERENCE.search(entry.text):
+            yield page.fault(entry.line, f"the box, {entry.key}: no clause; expected the [[clause]] behind it")
     most, unit = LIMITS[page.lang]
-    told = [part for one in said for part in (label(one.key, page), one.text)] if whole else []
-    if (count := sum(length(text, page.lang, registry.terms, page.game) for text in told)) > most:
+    texts = [part for entry in said for part in (label(entry.key, page), entry.text)] if whole else []
+    if (count := sum(length(text, page.lang, registry.terms, page.game) for text in texts)) > most:
         yield page.fault(head.line, f"the box has {count} {unit}; expected at most {most}")
     if [block.fence for block in head.blocks if block.fence in EXAMPLES] != ["trick"]:
         yield page.fault(head.line, "the box: expected one example, a whole trick, below it")
@@ -84,7 +86,7 @@ def _engine(page: Page, head: Head, glance: Glance) -> Iterator[Fault]:
     """Whether each row of cards and each worth is one of the engine's, and each of the engine's is shown."""
     shown = list(tables(head))
     yield from _orders(page, shown, [tuple(order) for order in glance.orders])
-    yield from _worths(page, shown, [dict(one) for one in glance.worths])
+    yield from _worths(page, shown, [dict(values) for values in glance.worths])
     every = [[value for cell in row.cells[1:] if (value := figure(cell)) is not None] for _, row in _rows(shown)]
     for figures in glance.rows:
         if list(figures) not in every:
@@ -96,24 +98,24 @@ def _rows(shown: list[Glanced]) -> Iterator[tuple[Row, Row]]:
 
 
 def _orders(page: Page, shown: list[Glanced], orders: list[tuple[str, ...]]) -> Iterator[Fault]:
-    chains = [(row.line, found) for _, row in _rows(shown) for cell in row.cells if (found := chain(cell))]
-    for line, found in chains:
-        if not any(runs(found, order) for order in orders):
-            told = " > ".join(found)
-            yield page.fault(line, f"at a glance: {told} is no order of the engine's; expected one of {orders}")
+    chains = [(row.line, cards) for _, row in _rows(shown) for cell in row.cells if (cards := chain(cell))]
+    for line, cards in chains:
+        if not any(runs(cards, order) for order in orders):
+            ranking = " > ".join(cards)
+            yield page.fault(line, f"at a glance: {ranking} is no order of the engine's; expected one of {orders}")
     for order in orders:
-        if not any(runs(found, order) for _, found in chains):
+        if not any(runs(cards, order) for _, cards in chains):
             yield Fault(f"{page.file}", f"at a glance: expected a row of the cards {' > '.join(order)}")
 
 
 def _worths(page: Page, shown: list[Glanced], worths: list[dict[str, int]]) -> Iterator[Fault]:
-    given = [(row.line, found) for head, row in _rows(shown) if (found := worth(head, row)) is not None]
-    for line, found in given:
-        if found not in worths:
-            yield page.fault(line, f"at a glance: cards worth {found}; expected one of {worths}")
-    for one in worths:
-        if one not in [found for _, found in given]:
-            yield Fault(f"{page.file}", f"at a glance: expected a row of what cards are worth, {one}")
+    given = [(row.line, values) for head, row in _rows(shown) if (values := worth(head, row)) is not None]
+    for line, values in given:
+        if values not in worths:
+            yield page.fault(line, f"at a glance: cards worth {values}; expected one of {worths}")
+    for expected in worths:
+        if expected not in [values for _, values in given]:
+            yield Fault(f"{page.file}", f"at a glance: expected a row of what cards are worth, {expected}")
 
 
 def _alike(ja: Page, en: Page) -> Iterator[Fault]:
@@ -122,7 +124,7 @@ def _alike(ja: Page, en: Page) -> Iterator[Fault]:
     for name in HEADS:
         if name in left and name in right:
             both = zip_longest(_pieces(left[name]), _pieces(right[name]))
-            yield from (fault for one, two in both if one and two for fault in _pair(ja, one, en, two))
+            yield from (fault for piece, other in both if piece and other for fault in _pair(ja, piece, en, other))
 
 
 def _pieces(head: Head) -> list[Piece]:

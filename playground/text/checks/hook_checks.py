@@ -39,8 +39,8 @@ def _misfits(hint: Any, value: Any, key: str) -> Iterator[Misfit]:
     elif not isinstance(value, kind):
         yield key, "a list" if kind is list else f"a value of type {kind.__name__}", value
     elif kind is list:
-        for number, one in enumerate(value):
-            yield from _misfits(inner[0], one, f"{key}[{number}]")
+        for number, item in enumerate(value):
+            yield from _misfits(inner[0], item, f"{key}[{number}]")
 
 
 def _in_table(kind: type, value: Any, key: str) -> Iterator[Misfit]:
@@ -50,8 +50,8 @@ def _in_table(kind: type, value: Any, key: str) -> Iterator[Misfit]:
         got = value if keys is None else [*keys]
         yield key, f"a {kind.__name__}, a table with {', '.join(needed)}", got
         return
-    for name, one in value.items():
-        yield from _misfits(fields[name], one, f"{key}.{name}")
+    for name, entry in value.items():
+        yield from _misfits(fields[name], entry, f"{key}.{name}")
 
 
 @cache
@@ -89,7 +89,7 @@ def _holdable(hint: Any) -> bool:
     origin, inner = get_origin(bare), get_args(bare)
     if origin is Annotated:
         return _holdable(inner[0])
-    return origin in ROWS and all(_holdable(one) for one in inner if one is not ...)
+    return origin in ROWS and all(_holdable(part) for part in inner if part is not ...)
 
 
 def stop(game: Game[Any], error: Stopped, met: str, blamed: str, options: Any = None) -> Fault:
@@ -150,7 +150,7 @@ def _ruled(game: Game[Any], state: Any) -> None:
 def _offered(game: Game[Any], state: Any) -> None:
     given: Any = game.hooks["offers"](state)
     ones: Sequence[Any] = given if isinstance(given, Sequence) else [given]
-    if ones is not given or not all(isinstance(one, Action) for one in ones):
+    if ones is not given or not all(isinstance(action, Action) for action in ones):
         where = f"{place(game.hooks['offers'])}: offers in the phase {state.phase}"
         raise GameFault(where, "a list of Actions", "None" if given is None else given)
 

@@ -132,7 +132,7 @@ def _label(action: Action, voice: Voice) -> str:
 
 def _whose(event: Event, voice: Voice) -> None:
     """GameFault if the sentence names the seat or side of an event that has none."""
-    text = found[0] if (found := find(voice.game, f"events.{event.kind}")) else {}
+    text = entry[0] if (entry := find(voice.game, f"events.{event.kind}")) else {}
     for fact, place in (("seat", event.seat), ("side", event.side)):
         if place < 0 and any(f"{{{fact}:" in said for said in text.values()):
             where = f"{voice.file}: events.{event.kind}"

@@ -28,8 +28,8 @@ def change_faults(registry: Registry) -> Iterator[Fault]:
 
 def _of_changes(registry: Registry, page: Page) -> Iterator[str]:
     changes = changes_of(page)
-    told = page.meta["changes"]
-    if not changes or not isinstance(told, list) or len(changes) != len(told):
+    lines = page.meta["changes"]
+    if not changes or not isinstance(lines, list) or len(changes) != len(lines):
         yield 'expected a list of lines such as "1.1: What is otherwise now. [[follow.suit]]"'
         return
     versions = [numbers(change.version) for change in changes]
@@ -51,14 +51,19 @@ def unnamed(registry: Registry, editions: list[Listed]) -> Iterator[str]:
     """Tell where the version of a page has fallen since an edition, or one has come of which no line tells."""
     for page in registry.pages.values():
         if page.game:
-            held = [(one.name, version) for one in editions for game, version in one.versions if game == page.game]
+            held = [
+                (edition.name, version)
+                for edition in editions
+                for game, version in edition.versions
+                if game == page.game
+            ]
             named = {change.version for change in changes_of(page)}
             for (name, old), (_, new) in pairwise([*held, ("", version_of(page))]):
-                told = f"{page.file}: rules_version {new} after {old} of edition {name}"
+                what = f"{page.file}: rules_version {new} after {old} of edition {name}"
                 if numbers(new) < numbers(old):
-                    yield f"{told}; expected it never to fall"
+                    yield f"{what}; expected it never to fall"
                 elif new != old and new not in named:
-                    yield f"{told}; expected a line of changes that names its clauses"
+                    yield f"{what}; expected a line of changes that names its clauses"
 
 
 def check(registry: Registry, engine: Engine, accepted: Path) -> list[Fault]:
@@ -98,10 +103,10 @@ def _retired(registry: Registry) -> Iterator[Fault]:
             game, _, ident = old.partition("#")
             if page := registry.game_page(game, lang):
                 if not new.startswith(f"{game}#"):
-                    told = f"{old} leads to {new}; expected a clause of {game}, where its anchor can be kept"
-                    yield Fault(RETIRED, told)
+                    what = f"{old} leads to {new}; expected a clause of {game}, where its anchor can be kept"
+                    yield Fault(RETIRED, what)
                 standing = [page.at(item.line) for item in page.items if item.id == ident]
-                yield from (Fault(one, f"#{ident} is retired; expected an id never used before") for one in standing)
+                yield from (Fault(at, f"#{ident} is retired; expected an id never used before") for at in standing)
 
 
 CODE = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)")
@@ -136,8 +141,8 @@ def _examples(page: Page, engine: Engine) -> Iterator[Fault]:
 
 def _nearest(named: str, known: Collection[str]) -> str:
     """Tell what is called most like it, of the same game if that has any."""
-    own = [one for one in known if one.partition("/")[0] == named.partition("/")[0]]
-    return max(sorted(own or known), key=lambda one: SequenceMatcher(None, one, named).ratio())
+    own = [name for name in known if name.partition("/")[0] == named.partition("/")[0]]
+    return max(sorted(own or known), key=lambda name: SequenceMatcher(None, name, named).ratio())
 
 
 def _facts(page: Page) -> Iterator[Fault]:
@@ -153,11 +158,12 @@ def _notes(page: Page) -> Iterator[Fault]:
 
 
 def _drift(ja: Page, en: Page, accepted: Path) -> Iterator[Fault]:
-    for one in stale_clauses({"ja": ja, "en": en}, accepted_pairs(accepted)):
-        stale = en if one.changed == "ja" else ja
+    for clause in stale_clauses({"ja": ja, "en": en}, accepted_pairs(accepted)):
+        stale = en if clause.changed == "ja" else ja
         yield stale.fault(
-            one.line,
-            f"#{one.id} changed in {one.changed} only; expected the {stale.lang} side to follow, then `dev.py accept`",
+            clause.line,
+            f"#{clause.id} changed in {clause.changed} only; expected the {stale.lang} side to follow,"
+            " then `dev.py accept`",
         )
 
 
@@ -171,8 +177,8 @@ def _bound(page: Page, engine: Engine) -> Iterator[Fault]:
         if item.kind != "rule" and item.id in bound:
             yield page.fault(item.line, f"#{item.id} is {item.kind} but bound in code; expected a .rule clause")
         named = [("option", item.option, item.chosen)]
-        named += [("option", one.option, one.values) for one in item.also]
-        named += [("unless", one.option, one.values) for one in item.unless]
+        named += [("option", choice.option, choice.values) for choice in item.also]
+        named += [("unless", choice.option, choice.values) for choice in item.unless]
         for key, option, values in named:
             if option and option not in options:
                 known = ", ".join(sorted(options)) or "none"
@@ -180,8 +186,8 @@ def _bound(page: Page, engine: Engine) -> Iterator[Fault]:
             elif strange := sorted(set(values) - set(options.get(option, ()))):
                 known = ", ".join(options[option])
                 yield page.fault(item.line, f"#{item.id} has {key}={option}:{strange[0]}; expected one of {known}")
-    told = {one for item in page.items for one in (item.option, *(other.option for other in item.also))}
-    for option in sorted(set(options) - told):
+    clause_options = {option for item in page.items for option in (item.option, *(other.option for other in item.also))}
+    for option in sorted(set(options) - clause_options):
         yield Fault(page.file, f"option {option} of the engine; expected a clause with option={option}")
 
 

@@ -35,7 +35,7 @@ def source_faults(page: Page) -> Iterator[Fault]:
     if "sources" not in page.meta:
         return
     yield from _listed(page)
-    known = {one.id for one in sources_of(page)}
+    known = {source.id for source in sources_of(page)}
     for item in page.items:
         if item.kind != "section":
             yield from _clause(page, item, known)
@@ -49,22 +49,22 @@ def source_faults(page: Page) -> Iterator[Fault]:
 
 
 def _listed(page: Page) -> Iterator[Fault]:
-    for place, one in enumerate(listed_tables(page), 1):
-        if not is_whole(one) or one["id"] != f"S{place}":
-            told = f"source {place}: expected id: S{place}, name: and perhaps {', '.join(KEYS[2:])}"
-            yield page.fault("sources", told)
+    for place, table in enumerate(listed_tables(page), 1):
+        if not is_whole(table) or table["id"] != f"S{place}":
+            what = f"source {place}: expected id: S{place}, name: and perhaps {', '.join(KEYS[2:])}"
+            yield page.fault("sources", what)
     if not listed_tables(page):
         yield page.fault("sources", "sources: expected a list of tables with id: and name:")
     if (times := f"\n{page.body}\n".count(f"\n{MARKER}\n")) != 1:
-        told = f"{MARKER} stands on the page {times} times; expected it once, alone in a paragraph"
-        yield page.fault("sources", told)
+        what = f"{MARKER} stands on the page {times} times; expected it once, alone in a paragraph"
+        yield page.fault("sources", what)
 
 
 def _clause(page: Page, item: Item, known: set[str]) -> Iterator[Fault]:
     whence = item.provenance
     if whence is None:
-        told = f"#{item.id} says not where it comes from; expected source=S1, secondhand=, decision=, …"
-        yield page.fault(item.line, told)
+        what = f"#{item.id} says not where it comes from; expected source=S1, secondhand=, decision=, …"
+        yield page.fault(item.line, what)
         return
     if (whence.kind not in OURS and not whence.sources) or (whence.kind == "departure" and not whence.sources):
         yield page.fault(item.line, f"#{item.id} is marked {whence.kind} without a source; expected source=S1")
@@ -72,8 +72,8 @@ def _clause(page: Page, item: Item, known: set[str]) -> Iterator[Fault]:
         yield page.fault(item.line, f"#{item.id} is marked {whence}; expected a letter and a number, such as D1")
     for ident in whence.sources:
         if ident not in known:
-            told = f"#{item.id} names {ident}; expected one of {', '.join(sorted(known)) or 'sources:'}"
-            yield page.fault(item.line, told)
+            what = f"#{item.id} names {ident}; expected one of {', '.join(sorted(known)) or 'sources:'}"
+            yield page.fault(item.line, what)
 
 
 def _sentences(page: Page, number: int, line: str, unknown: list[str]) -> Iterator[Fault]:
@@ -87,7 +87,9 @@ def _sentences(page: Page, number: int, line: str, unknown: list[str]) -> Iterat
 
 def alike(ja: Page, en: Page) -> Iterator[Fault]:
     """Whether both languages of a page name the same sources."""
-    left, right = ([(one.id, one.date, one.link, one.lang) for one in sources_of(page)] for page in (ja, en))
+    left, right = (
+        [(source.id, source.date, source.link, source.lang) for source in sources_of(page)] for page in (ja, en)
+    )
     if left != right:
         differing = sorted({*left} ^ {*right})
         yield Fault(

@@ -33,7 +33,7 @@ DATED = re.compile(rf"\b({'|'.join(MONTHS[1:])})(?= \d)")
 LINK = re.compile(r"\]\([^)]*\)")
 
 
-def told(text: str) -> set[str]:
+def required(text: str) -> set[str]:
     """The numbers that the other language has to give too."""
     bare = _bare(text)
     return _numbers(bare) - ({"1"} if bare.strip() != "1" else set())
@@ -60,7 +60,7 @@ def _bare(text: str) -> str:
 
 def differing(ja: str, en: str) -> tuple[list[str], list[str]]:
     """The figures that stand only in the Japanese and only in the English text."""
-    return sorted(told(ja) - meant(en)), sorted(told(en) - meant(ja))
+    return sorted(required(ja) - meant(en)), sorted(required(en) - meant(ja))
 
 
 ALIKE = ("game", "rules_version")
@@ -77,9 +77,9 @@ def parity(ja: Page, en: Page) -> Iterator[Fault]:
     yield from _parts(ja, en)
     for left, right in zip_longest(ja.examples, en.examples):
         if left is None or right is None or left[:3] != right[:3]:
-            shown = " against ".join(one.shows if one else "nothing" for one in (left, right))
-            told = f"different examples, {shown}; expected the same ones in the same order"
-            yield Fault(_where(ja, left, en, right), told)
+            shown = " against ".join(example.shows if example else "nothing" for example in (left, right))
+            what = f"different examples, {shown}; expected the same ones in the same order"
+            yield Fault(_where(ja, left, en, right), what)
             return
 
 
@@ -95,24 +95,24 @@ def _facts(ja: Page, en: Page) -> Iterator[Fault]:
         where = " and ".join(page.at(key) for page in (ja, en))
         left, right = _values(ja.meta.get(key)), _values(en.meta.get(key))
         if len(left) != len(right) or (key in ALIKE and left != right):
-            told = " against ".join(", ".join(values) or "nothing" for values in (left, right))
+            shown = " against ".join(", ".join(values) or "nothing" for values in (left, right))
             expected = "the same" if key in ALIKE else "as many"
-            yield Fault(where, f"different {key}: {told}; expected {expected} in both")
+            yield Fault(where, f"different {key}: {shown}; expected {expected} in both")
         else:
             for one, other in zip(left, right, strict=True):
                 yield from figures(where, key, one, other)
 
 
 def _values(value: Any) -> list[str]:
-    return [] if value is None else [str(one) for one in value] if isinstance(value, list) else [str(value)]
+    return [] if value is None else [str(item) for item in value] if isinstance(value, list) else [str(value)]
 
 
 def _parts(ja: Page, en: Page) -> Iterator[Fault]:
     for left, right in zip_longest(parts(ja), parts(en)):
         if left is None or right is None or left.kind != right.kind:
             named = " against ".join(_item(part.item if part else None) for part in (left, right))
-            told = f"{named}; expected the same sections and clauses in the same order"
-            yield Fault(_where(ja, left, en, right), told)
+            what = f"{named}; expected the same sections and clauses in the same order"
+            yield Fault(_where(ja, left, en, right), what)
             return
         if left.item and right.item:
             yield from _marks(_where(ja, left, en, right), left.item, right.item)
@@ -125,13 +125,13 @@ def _item(item: Item | None) -> str:
 
 
 def _where(ja: Page, left: Placed | None, en: Page, right: Placed | None) -> str:
-    return " and ".join(page.at(one.line) if one else page.file for page, one in ((ja, left), (en, right)))
+    return " and ".join(page.at(placed.line) if placed else page.file for page, placed in ((ja, left), (en, right)))
 
 
 def _marks(where: str, left: Item, right: Item) -> Iterator[Fault]:
     if left.references != right.references:
-        told = f"#{left.id} refers to {left.references} and {right.references}; expected the same references"
-        yield Fault(where, told)
+        what = f"#{left.id} refers to {left.references} and {right.references}; expected the same references"
+        yield Fault(where, what)
     if (left.also, left.unless) != (right.also, right.unless):
         yield Fault(where, f"#{left.id} holds under other options in each language; expected option= and unless= alike")
     if (left.provenance, left.option, left.chosen) != (right.provenance, right.option, right.chosen):
@@ -147,11 +147,13 @@ def _marks(where: str, left: Item, right: Item) -> Iterator[Fault]:
 
 def _blocks(ja: Page, left: Part, en: Page, right: Part) -> Iterator[Fault]:
     for place, (block, other) in enumerate(zip_longest(left.blocks, right.blocks)):
-        one, two = (shape(each) if each else "nothing" for each in (block, other))
-        if block is None or other is None or one != two:
+        kind, other_kind = (shape(each) if each else "nothing" for each in (block, other))
+        if block is None or other is None or kind != other_kind:
             where = _where(ja, block or left, en, other or right)
-            yield Fault(where, f"under {left.name}: {one} against {two}; expected the same blocks in the same order")
+            yield Fault(
+                where, f"under {left.name}: {kind} against {other_kind}; expected the same blocks in the same order"
+            )
             return
-        name = left.name if place == 0 else f"{left.name}'s reason" if one == "reason" else f"{one} under {left.name}"
+        name = left.name if place == 0 else f"{left.name}'s reason" if kind == "reason" else f"{kind} under {left.name}"
         for piece, its in zip(pieces(block), pieces(other), strict=True):
             yield from figures(_where(ja, piece, en, its), name, piece.text, its.text)

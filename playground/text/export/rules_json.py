@@ -52,7 +52,7 @@ def _examples(both: Mapping[str, Page], base: str) -> list[dict[str, Any]]:
             "clause": f"{page.game}#{clause}" if clause else None,
             "title": known["title"],
             "steps": known["steps"],
-            "urls": {lang: f"{address(one, base)}#{anchor(example.shows)}" for lang, one in both.items()},
+            "urls": {lang: f"{address(side, base)}#{anchor(example.shows)}" for lang, side in both.items()},
             "frozen": None,
         }
         for example, clause in _placed(page)
@@ -61,11 +61,11 @@ def _examples(both: Mapping[str, Page], base: str) -> list[dict[str, Any]]:
 
 
 def _placed(page: Page) -> list[tuple[Example, str]]:
-    found: dict[str, tuple[Example, str]] = {}
+    examples: dict[str, tuple[Example, str]] = {}
     for example in page.examples:
         if example.fence == "trick":
-            found.setdefault(example.shows, (example, page.above(example.line)))
-    return [*found.values()]
+            examples.setdefault(example.shows, (example, page.above(example.line)))
+    return [*examples.values()]
 
 
 def _game(both: Mapping[str, Page], base: str) -> dict[str, Any]:
@@ -82,12 +82,12 @@ def _game(both: Mapping[str, Page], base: str) -> dict[str, Any]:
 
 def _sources(both: Mapping[str, Page]) -> list[dict[str, Any]]:
     """The sources of a game; what is said of them is in both languages, what is not known is empty."""
-    words = {lang: {one.id: one for one in sources_of(page)} for lang, page in both.items()}
+    words = {lang: {source.id: source for source in sources_of(page)} for lang, page in both.items()}
     keys = ("name", "author", "note")
     return [
-        {"id": one.id, "date": one.date, "link": one.link}
-        | {key: {lang: getattr(words[lang].get(one.id), key, "") for lang in words} for key in keys}
-        for one in words["en"].values()
+        {"id": source.id, "date": source.date, "link": source.link}
+        | {key: {lang: getattr(words[lang].get(source.id), key, "") for lang in words} for key in keys}
+        for source in words["en"].values()
     ]
 
 
@@ -101,7 +101,7 @@ def _clause(
 ) -> dict[str, Any]:
     item = pair["ja"]
     game = both["ja"].game
-    note: Both = {lang: registry.plain(one.note, both[lang]) for lang, one in pair.items()}
+    note: Both = {lang: registry.plain(clause.note, both[lang]) for lang, clause in pair.items()}
     return {
         "id": item.id,
         "citation": f"{game}#{item.id}",
@@ -110,17 +110,17 @@ def _clause(
         "kind": item.kind,
         "level": item.level,
         "parent": item.parent or None,
-        "text": {lang: registry.plain(one.text, both[lang]) for lang, one in pair.items()},
-        "provenance": told(item.provenance) | {"note": note} if item.provenance else None,
+        "text": {lang: registry.plain(clause.text, both[lang]) for lang, clause in pair.items()},
+        "provenance": provenance_facts(item.provenance) | {"note": note} if item.provenance else None,
         "option": item.option or None,
         "bound": bound,
-        "hash": {lang: clause_hash(one) for lang, one in pair.items()},
+        "hash": {lang: clause_hash(clause) for lang, clause in pair.items()},
         "urls": {lang: f"{address(page, base)}#{item.id}" for lang, page in both.items()},
         "frozen": None,
     }
 
 
-def told(whence: Provenance) -> dict[str, Any]:
+def provenance_facts(whence: Provenance) -> dict[str, Any]:
     """The kind, the number (null where it has none) and the sources, as data."""
     return {"kind": whence.kind, "number": whence.number or None, "sources": [*whence.sources]}
 
@@ -144,22 +144,22 @@ def citations(rules: dict[str, Any]) -> dict[str, dict[str, dict[str, str]]]:
     text = text_of(rules)
     names = [*text.games, *text.clauses, *text.examples, *text.retired]
     return {
-        name: {lang: every_format(source_of(rules, text, found, lang, ACCESSED)) for lang in CITED_IN}
+        name: {lang: every_format(source_of(rules, text, target, lang, ACCESSED)) for lang in CITED_IN}
         for name in names
-        for found in [find(text, name)]
+        for target in [find(text, name)]
     }
 
 
 def beside(rules: Mapping[str, Any]) -> dict[str, list[str]]:
     """For each clause, what a reader who cites it may mean too: the section around it, its examples, the whole game."""
-    examples = grouped((one["clause"], one["id"]) for one in rules["examples"])
+    examples = grouped((example["clause"], example["id"]) for example in rules["examples"])
     also = {
-        one["citation"]: [
-            *([f"{one['game']}#{one['parent']}"] if one["parent"] else []),
-            *examples.get(one["citation"], ()),
-            one["game"],
+        clause["citation"]: [
+            *([f"{clause['game']}#{clause['parent']}"] if clause["parent"] else []),
+            *examples.get(clause["citation"], ()),
+            clause["game"],
         ]
-        for one in rules["clauses"]
+        for clause in rules["clauses"]
     }
     return also | {old: also[new] for old, new in rules["retired"].items()}
 
@@ -174,5 +174,5 @@ URL = "@URL@"
 
 def schema(kind: str, base: str) -> dict[str, Any]:
     """The schema of a kind of file: rules, clauses, terms or index; `base` is the site's address."""
-    found: dict[str, Any] = json.loads((FOLDER / f"{kind}.schema.json").read_text("utf-8").replace(URL, base))
-    return found
+    json_schema: dict[str, Any] = json.loads((FOLDER / f"{kind}.schema.json").read_text("utf-8").replace(URL, base))
+    return json_schema

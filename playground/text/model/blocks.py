@@ -74,5 +74,5 @@ def attributes(text: str) -> Attributes:
 
 def clause_of(block: Block) -> Attributes | None:
     """The attributes of a block that ends with an attribute line."""
-    found = ATTRIBUTES.match(block.lines[-1]) if block.fence is None else None
-    return attributes(found[1]) if found else None
+    match = ATTRIBUTES.match(block.lines[-1]) if block.fence is None else None
+    return attributes(match[1]) if match else None

@@ -23,9 +23,9 @@ class Change(NamedTuple):
 
 def changes_of(page: Page) -> list[Change]:
     """The changes of a game, oldest first, as its page in one language tells them."""
-    told = page.meta.get("changes", [])
-    found = [LINE.fullmatch(str(line)) for line in (told if isinstance(told, list) else [told])]
-    return [Change(match[1], match[2]) for match in found if match]
+    field = page.meta.get("changes", [])
+    matches = [LINE.fullmatch(str(line)) for line in (field if isinstance(field, list) else [field])]
+    return [Change(match[1], match[2]) for match in matches if match]
 
 
 def numbers(version: str) -> list[int]:

@@ -24,17 +24,17 @@ class Code(NamedTuple):
 def codes(game: str) -> dict[str, tuple[Code, ...]]:
     """The code of each clause that is bound in a game."""
     clauses = find_game(game).clauses
-    found: dict[str, dict[Code, None]] = {ident: {} for ident in clauses}
+    by_clause: dict[str, dict[Code, None]] = {ident: {} for ident in clauses}
     for file in sorted(folder_of(game).glob("*.py")):
         source = file.read_text("utf-8")
         for ident, code in _written(file, source, clauses):
-            found[ident][code] = None
+            by_clause[ident][code] = None
     for ident, function in clauses.items():
         inner = inspect.unwrap(function)
         file = Path(inspect.getsourcefile(inner) or "")
-        if not found[ident] or not file.is_relative_to(folder_of(game)):  # games share some functions
-            found[ident][Code(_name(file), inspect.cleandoc(inspect.getsource(inner)))] = None
-    return {ident: tuple(every) for ident, every in found.items()}
+        if not by_clause[ident] or not file.is_relative_to(folder_of(game)):  # games share some functions
+            by_clause[ident][Code(_name(file), inspect.cleandoc(inspect.getsource(inner)))] = None
+    return {ident: tuple(every) for ident, every in by_clause.items()}
 
 
 def _written(file: Path, source: str, clauses: Collection[str]) -> Iterator[tuple[str, Code]]:
@@ -44,7 +44,7 @@ def _written(file: Path, source: str, clauses: Collection[str]) -> Iterator[tupl
         named = [ident for ident in _named(statement, registered) if ident in clauses]
         if isinstance(statement, ast.FunctionDef):
             registered[statement.name] = named
-        first = min([statement.lineno, *(one.lineno for one in getattr(statement, "decorator_list", ()))])
+        first = min([statement.lineno, *(decorator.lineno for decorator in getattr(statement, "decorator_list", ()))])
         for ident in dict.fromkeys(named):
             yield ident, Code(_name(file), "\n".join(lines[first - 1 : statement.end_lineno]))
 

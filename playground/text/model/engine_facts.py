@@ -51,7 +51,7 @@ def engine_facts() -> Engine:
         },
         frozenset(every_id()),
         frozenset(every_workbench()),
-        frozenset(ident for game in games for ident, one in scenarios(game).items() if not one["steps"]),
+        frozenset(ident for game in games for ident, scenario in scenarios(game).items() if not scenario["steps"]),
     )
 
 
@@ -69,16 +69,16 @@ def player_counts(game: str) -> list[int]:
 
 def titles(game: str) -> dict[str, dict[str, str]]:
     """The titles of a game's scenarios by their ids."""
-    return {ident: one["title"] for ident, one in scenarios(game).items()}
+    return {ident: scenario["title"] for ident, scenario in scenarios(game).items()}
 
 
 @cache
 @cached(source_digests.game)
 def scenarios(game: str) -> dict[str, Any]:
     """Give what of each sound scenario has to be known elsewhere."""
-    found: dict[str, Any] = {}
+    facts: dict[str, Any] = {}
     for ident in (f"{game}/{name}" for name in names(game)):
         with suppress(BadInput):
             scenario = load(ident)
-            found[ident] = {"title": dict(scenario.title), "steps": len(scenario.line)}
-    return found
+            facts[ident] = {"title": dict(scenario.title), "steps": len(scenario.line)}
+    return facts

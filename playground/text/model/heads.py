@@ -65,24 +65,24 @@ class Glanced(NamedTuple):
 
 def heads(page: Page) -> dict[str, Head]:
     """The sections of HEADS that a page has, in its order."""
-    found: dict[str, Head] = {}
+    sections: dict[str, Head] = {}
     name = ""
     for block in page.blocks:
         heading = HEADING.match(block.lines[0]) if block.fence is None else None
         if heading:
             ident = attributes(heading[3] or "").id
             name = ident if ident in HEADS else ""
-            found |= {name: Head(block.line, ())} if name else {}
+            sections |= {name: Head(block.line, ())} if name else {}
         elif name:
-            found[name] = found[name]._replace(blocks=(*found[name].blocks, block))
-    return found
+            sections[name] = sections[name]._replace(blocks=(*sections[name].blocks, block))
+    return sections
 
 
 def box(head: Head) -> list[Said]:
     """The entries of the box; one that has no key has ''."""
     listed = [piece for block in head.blocks if block.fence is None for piece in entries(block)]
     keyed = [(line, text, ENTRY.match(text)) for line, text in listed]
-    return [Said(found[1], line, found[2]) if found else Said("", line, text) for line, text, found in keyed]
+    return [Said(match[1], line, match[2]) if match else Said("", line, text) for line, text, match in keyed]
 
 
 def label(key: str, page: Page) -> str:
@@ -94,8 +94,8 @@ def label(key: str, page: Page) -> str:
 
 def tables(head: Head) -> list[Glanced]:
     """The tables at a glance."""
-    found = [rows(block) for block in head.blocks if block.fence is None and block.lines[0].startswith("|")]
-    return [Glanced(one[0], tuple(one[1:])) for one in found if one]
+    tables = [rows(block) for block in head.blocks if block.fence is None and block.lines[0].startswith("|")]
+    return [Glanced(table[0], tuple(table[1:])) for table in tables if table]
 
 
 def length(text: str, lang: str, terms: Terms, game: str) -> int:
@@ -135,8 +135,8 @@ def worth(head: Row, row: Row) -> dict[str, int] | None:
     cards = [TOKEN.findall(cell) for cell in head.cells[1:]]
     if not cards or not all(cards):
         return None
-    told = [(group, figure(cell)) for group, cell in zip(cards, row.cells[1:], strict=True) if cell]
-    return {card: value for group, value in told if value is not None for card in group}
+    columns = [(group, figure(cell)) for group, cell in zip(cards, row.cells[1:], strict=True) if cell]
+    return {card: value for group, value in columns if value is not None for card in group}
 
 
 def figure(cell: str) -> int | None:

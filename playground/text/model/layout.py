@@ -47,12 +47,12 @@ class Row(NamedTuple):
 def parts(page: Page) -> list[Part]:
     """The page cut at its ids."""
     items = {item.line: item for item in page.items}
-    found = [Part(None, page.first_line, ())]
+    parts = [Part(None, page.first_line, ())]
     for block in page.blocks:
         if item := items.get(block.line):
-            found.append(Part(item, block.line, ()))
-        found[-1] = found[-1]._replace(blocks=(*found[-1].blocks, block))
-    return found
+            parts.append(Part(item, block.line, ()))
+        parts[-1] = parts[-1]._replace(blocks=(*parts[-1].blocks, block))
+    return parts
 
 
 def shape(block: Block) -> str:
@@ -93,9 +93,9 @@ def rows(block: Block) -> list[Row]:
     inner = [
         (number, line.strip().removeprefix("|").removesuffix("|")) for number, line in lines if not RULER.match(line)
     ]
-    found = [Row(number, tuple(cell.strip() for cell in BAR.split(line))) for number, line in inner]
-    width = max((len(row.cells) for row in found), default=0)
-    return [row._replace(cells=row.cells + ("",) * (width - len(row.cells))) for row in found]
+    table = [Row(number, tuple(cell.strip() for cell in BAR.split(line))) for number, line in inner]
+    width = max((len(row.cells) for row in table), default=0)
+    return [row._replace(cells=row.cells + ("",) * (width - len(row.cells))) for row in table]
 
 
 def entries(block: Block) -> Iterator[Piece]:

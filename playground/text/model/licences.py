@@ -41,26 +41,26 @@ class Shipped(NamedTuple):
     """Something that others wrote: what the list says of it, its version if that is known, what stands in it about rights."""
 
     id: str
-    told: Mapping[str, Any]
+    entry: Mapping[str, Any]
     version: str = ""
     notice: str = ""
 
     @property
     def text(self) -> str:
         """Tell what has to go with it: names, notices, the licence; an address where the text is nowhere at hand."""
-        own = LISTS / f"{self.told['licence']}.txt"
-        holds = len(self.notice) > 1000 and "library" not in self.told  # the whole text, and no mere mention
-        whole = "" if holds else own.read_text("utf-8") if own.exists() else f"{SPDX}{self.told['licence']}.html"
-        head = f"{self.told['name']} {self.version}".strip()
-        unsure = f"Not compared with the work itself: {why}." if (why := self.told.get("unchecked")) else ""
-        parts = (f"{head}\n{self.told['home']}", self.told.get("copyright", ""), unsure, self.notice, whole)
+        own = LISTS / f"{self.entry['licence']}.txt"
+        holds = len(self.notice) > 1000 and "library" not in self.entry  # the whole text, and no mere mention
+        whole = "" if holds else own.read_text("utf-8") if own.exists() else f"{SPDX}{self.entry['licence']}.html"
+        head = f"{self.entry['name']} {self.version}".strip()
+        unsure = f"Not compared with the work itself: {why}." if (why := self.entry.get("unchecked")) else ""
+        parts = (f"{head}\n{self.entry['home']}", self.entry.get("copyright", ""), unsure, self.notice, whole)
         return "\n\n".join(part.strip() for part in parts if part.strip()) + "\n"
 
 
 @cache
 def shipped() -> tuple[Shipped, ...]:
     """Everything, in the order of the list."""
-    return tuple(_found(ident, told) for ident, told in _list().items())
+    return tuple(_read_work(ident, entry) for ident, entry in _list().items())
 
 
 @cache
@@ -68,21 +68,21 @@ def _list() -> dict[str, Any]:
     return read_toml(LISTS / "licences.toml")
 
 
-def _found(ident: str, told: Mapping[str, Any]) -> Shipped:
-    if "package" in told:
-        found = metadata.distribution(told["package"])
-        names = found.metadata.get_all("License-File") or []
-        texts = [found.read_text(f"licenses/{name}") or found.read_text(name) or "" for name in names]
-        return Shipped(ident, told, found.version, "\n\n".join(texts))
-    if "npm" in told:
-        version = json.loads((NODE_MODULES / told["npm"] / "package.json").read_text("utf-8"))["version"]
-        return Shipped(ident, told, version)
-    if "library" in told:
-        return Shipped(ident, told, notice=_of_library())
-    if "file" in told:
-        text = (THEME / told["file"]).read_text("utf-8")
-        return Shipped(ident, told, notice=text if "LICENSE" in told["file"] else _notices([text]))
-    return Shipped(ident, told, notice=_notices(mapped().get(told.get("map", ""), ())))
+def _read_work(ident: str, entry: Mapping[str, Any]) -> Shipped:
+    if "package" in entry:
+        package = metadata.distribution(entry["package"])
+        names = package.metadata.get_all("License-File") or []
+        texts = [package.read_text(f"licenses/{name}") or package.read_text(name) or "" for name in names]
+        return Shipped(ident, entry, package.version, "\n\n".join(texts))
+    if "npm" in entry:
+        version = json.loads((NODE_MODULES / entry["npm"] / "package.json").read_text("utf-8"))["version"]
+        return Shipped(ident, entry, version)
+    if "library" in entry:
+        return Shipped(ident, entry, notice=_of_library())
+    if "file" in entry:
+        text = (THEME / entry["file"]).read_text("utf-8")
+        return Shipped(ident, entry, notice=text if "LICENSE" in entry["file"] else _notices([text]))
+    return Shipped(ident, entry, notice=_notices(mapped().get(entry.get("map", ""), ())))
 
 
 def _notices(sources: Any, kind: re.Pattern[str] = COMMENT, about: re.Pattern[str] = LEGAL) -> str:
@@ -102,14 +102,16 @@ def mapped() -> dict[str, list[str]]:
     """The sources of others' packages inside the theme's scripts and styles, as its source maps tell them."""
     files = sorted((THEME / "templates" / "assets").rglob("*.map"))
     maps = [json.loads(file.read_text("utf-8")) for file in files if file.parent.name != "workers"]  # no search is sent
-    sources = (both for one in maps for both in zip_longest(one["sources"], one.get("sourcesContent") or ()))
+    sources = (
+        both for mapping in maps for both in zip_longest(mapping["sources"], mapping.get("sourcesContent") or ())
+    )
     named = ((OF_PACKAGE.findall(name), source or "") for name, source in sources)
     return grouped((packages[-1], source) for packages, source in named if packages)
 
 
 def licence_faults() -> Iterator[Fault]:
     """List what the theme sends and the list lacks, and the other way round."""
-    listed = {told["map"] for told in _list().values() if "map" in told}
+    listed = {entry["map"] for entry in _list().values() if "map" in entry}
     for name in sorted(listed ^ set(mapped())):
         yield Fault(
             "playground/text/licences/licences.toml",
@@ -119,7 +121,7 @@ def licence_faults() -> Iterator[Fault]:
 
 def licence_texts(notice: str) -> Iterator[Text]:
     """One file for what others wrote, our own two, and what the engine's folder says of itself."""
-    yield OTHERS, RULE.join(one.text for one in shipped())
+    yield OTHERS, RULE.join(work.text for work in shipped())
     for name in OWN:
         yield f"{FOLDER}/{name}.txt", (ROOT / name).read_text("utf-8")
     yield f"{FOLDER}/NOTICE.txt", notice

@@ -187,8 +187,8 @@ def read_page(file: Path, lang: Lang, folder: Path, faults: list[Fault]) -> Page
     try:
         meta, body = front_matter(source)
     except yaml.YAMLError as error:
-        told = f"no front matter: {' '.join(str(error).split())}; expected YAML between two lines ---"
-        faults.append(Fault(name, told))
+        message = f"no front matter: {' '.join(str(error).split())}; expected YAML between two lines ---"
+        faults.append(Fault(name, message))
         meta, body = {}, source
     first = source[: len(source) - len(body)].count("\n") + 1
     path = file.relative_to(folder).as_posix()
@@ -196,7 +196,7 @@ def read_page(file: Path, lang: Lang, folder: Path, faults: list[Fault]) -> Page
     for block in blocks(body, first):
         reader.read(block)
     head = enumerate(source.splitlines()[: first - 1], 1)
-    keys = {found[1]: number for number, line in head if (found := KEY.match(line))}
+    keys = {match[1]: number for number, line in head if (match := KEY.match(line))}
     return Page(lang, path, name, meta, tuple(reader.items), tuple(reader.examples), body, first, keys)
 
 
@@ -222,12 +222,12 @@ class _Reader:
         elif clause := clause_of(block):
             self.clause(block, clause)
 
-    def heading(self, block: Block, found: re.Match[str]) -> None:
-        level, named = len(found[1]) - 2, attributes(found[3] or "")
+    def heading(self, block: Block, match: re.Match[str]) -> None:
+        level, named = len(match[1]) - 2, attributes(match[3] or "")
         if self.strict and named.id in (*HEADS, FIRST_HAND):
             return
         if not named.id:
-            self.fault(block.line, f"a heading without an id; expected '{found[1]} {found[2]} {{ #some-id }}'")
+            self.fault(block.line, f"a heading without an id; expected '{match[1]} {match[2]} {{ #some-id }}'")
             return
         self.counts[level] += 1
         self.counts[level + 1 :] = [0] * (2 - level)
@@ -236,7 +236,7 @@ class _Reader:
         number = ".".join(map(str, self.counts[: level + 1]))
         above = self.parents[-2] if len(self.parents) > 1 else ""
         fold = named.values.get("fold", "" if "fold" in named.classes else None)
-        self.add(Item(named.id, "section", level + 2, number, above, found[2], block.line, fold=fold))
+        self.add(Item(named.id, "section", level + 2, number, above, match[2], block.line, fold=fold))
 
     def clause(self, block: Block, named: Attributes) -> None:
         text = "\n".join(block.lines[:-1])

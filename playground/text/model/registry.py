@@ -21,17 +21,17 @@ SUCH = '"birdhead#old" = "birdhead#new"'
 def read_retired(file: Path, faults: list[Fault]) -> dict[str, str]:
     """`{"birdhead#old": "birdhead#new"}`, each with the last of those that took it in; what is wrong goes into `faults`."""
     try:
-        told = tomllib.loads(file.read_text("utf-8"))
+        entries = tomllib.loads(file.read_text("utf-8"))
     except (ValueError, OSError) as error:
         faults.append(Fault(NAME, f"{error}; expected lines such as {SUCH}"))
         return {}
-    named = {old: new for old, new in told.items() if _names(old) and isinstance(new, str) and _names(new)}
-    strange = [old for old in told if old not in named]
-    faults += [Fault(NAME, f"{old} = {told[old]!r}; expected a line such as {SUCH}") for old in strange]
-    found = heirs(named)
-    lost = [old for old in named if old not in found]
+    named = {old: new for old, new in entries.items() if _names(old) and isinstance(new, str) and _names(new)}
+    strange = [old for old in entries if old not in named]
+    faults += [Fault(NAME, f"{old} = {entries[old]!r}; expected a line such as {SUCH}") for old in strange]
+    retired = heirs(named)
+    lost = [old for old in named if old not in retired]
     faults += [Fault(NAME, f"{old} leads to itself; expected a clause that stands") for old in lost]
-    return found
+    return retired
 
 
 def _names(citation: str) -> bool:
@@ -41,15 +41,15 @@ def _names(citation: str) -> bool:
 
 def heirs(retired: Mapping[str, str]) -> dict[str, str]:
     """Each id with the one that answers for it in the end; those that lead in a circle are left out."""
-    found: dict[str, str] = {}
+    heir_of: dict[str, str] = {}
     for old, new in retired.items():
         passed = {old}
         while new in retired and new not in passed:
             passed.add(new)
             new = retired[new]  # noqa: PLW2901
         if new not in passed:
-            found[old] = new
-    return found
+            heir_of[old] = new
+    return heir_of
 
 
 MARKUP = re.compile(r"(\*\*|__|(?<![\w*])\*(?!\s)|`)")
@@ -116,10 +116,10 @@ class Registry:
         """A clause's text without markup: references as numbers, terms as their words."""
 
         def number(match: re.Match[str]) -> str:
-            found = self.find(f"{match[1] or ''}#{match[2]}", page.game, page.lang)
-            if not found:
+            target = self.find(f"{match[1] or ''}#{match[2]}", page.game, page.lang)
+            if not target:
                 return match[0]
-            return found.item.number if found.page.game == page.game else f"{found.page.title} {found.item.number}"
+            return target.item.number if target.page.game == page.game else f"{target.page.title} {target.item.number}"
 
         named = self.terms.said(REFERENCE.sub(number, text), page.game, page.lang)
         bare = LINK.sub(r"\1", RUBY.sub(r"\1", named))

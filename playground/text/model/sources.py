@@ -41,7 +41,7 @@ class Source(NamedTuple):
 def sources_of(page: Page) -> list[Source]:
     """The sources of a page, those that can be read."""
     whole = filter(is_whole, listed_tables(page))
-    return [Source(**{key: str(one[key]) for key in KEYS if key in one}) for one in whole]
+    return [Source(**{key: str(entry[key]) for key in KEYS if key in entry}) for entry in whole]
 
 
 def listed_tables(page: Page) -> list[Any]:
@@ -50,26 +50,30 @@ def listed_tables(page: Page) -> list[Any]:
     return listed if isinstance(listed, list) else []
 
 
-def is_whole(one: Any) -> bool:
+def is_whole(entry: Any) -> bool:
     """Whether an entry has an id and a name, and no key that means nothing."""
-    return isinstance(one, dict) and bool(one.get("id")) and bool(one.get("name")) and not set(one) - {*KEYS}
+    return isinstance(entry, dict) and bool(entry.get("id")) and bool(entry.get("name")) and not set(entry) - {*KEYS}
 
 
 def source_lines(page: Page) -> list[str]:
     """The list as Markdown."""
-    return ["", *(f"- {_entry(one, page.lang)}" for one in sources_of(page)), ""]
+    return ["", *(f"- {_entry(source, page.lang)}" for source in sources_of(page)), ""]
 
 
-def _entry(one: Source, lang: str) -> str:
+def _entry(entry: Source, lang: str) -> str:
     """Author, name as a link, date, and what is to be said of it."""
-    name = f"[{one.name}]({one.link})" if one.link else one.name
-    if spoken := one.lang or ("en" if lang == "ja" and not JAPANESE.search(one.name) else ""):
+    name = f"[{entry.name}]({entry.link})" if entry.link else entry.name
+    if spoken := entry.lang or ("en" if lang == "ja" and not JAPANESE.search(entry.name) else ""):
         name = f'<span lang="{spoken}">{name}</span>'
-    told = {
-        "ja": "".join(filter(None, [one.author and f"{one.author}、", name, one.date and f"（{one.date}）", "。"])),
-        "en": "".join(filter(None, [one.author and f"{one.author}, ", name, one.date and f" ({one.date})", "."])),
+    credit = {
+        "ja": "".join(
+            filter(None, [entry.author and f"{entry.author}、", name, entry.date and f"（{entry.date}）", "。"])
+        ),
+        "en": "".join(
+            filter(None, [entry.author and f"{entry.author}, ", name, entry.date and f" ({entry.date})", "."])
+        ),
     }[lang]
-    return f"**{one.id}**{{ #{anchor(one.id)} }} {told}{' ' if lang == 'en' and one.note else ''}{one.note}"
+    return f"**{entry.id}**{{ #{anchor(entry.id)} }} {credit}{' ' if lang == 'en' and entry.note else ''}{entry.note}"
 
 
 def anchor(ident: str) -> str:

@@ -117,8 +117,8 @@ def _fault(entry: Any) -> str:
         perhaps = "other, see, also, ours, mark, why"
         return f"{', '.join(wrong)}; expected ja, reading, en, definition, and perhaps {perhaps}"
     for key in BOTH:
-        told = entry.get(key, {"ja": "", "en": ""})
-        if not isinstance(told, dict) or set(told) != {*LANGS}:
+        words = entry.get(key, {"ja": "", "en": ""})
+        if not isinstance(words, dict) or set(words) != {*LANGS}:
             return f"{key}; expected {key}.ja and {key}.en"
     flags = [key for key in ("ours", "mark") if type(entry.get(key, True)) is not bool]
     return f"{flags[0]}; expected true or false" if flags else _lists(entry) or _empty(entry)
@@ -132,20 +132,20 @@ def _lists(entry: dict[str, Any]) -> str:
     return "" if _are_texts(entry.get("see", [])) else "see; expected a list of ids of terms"
 
 
-def _are_texts(told: Any) -> bool:
-    return isinstance(told, list) and all(isinstance(one, str) for one in told)
+def _are_texts(texts: Any) -> bool:
+    return isinstance(texts, list) and all(isinstance(text, str) for text in texts)
 
 
 def _empty(entry: dict[str, Any]) -> str:
     """Tell what lacks words; '' if nothing does."""
     other = entry.get("other", {})
-    told = {
+    texts = {
         **{key: entry[key] for key in ("ja", "reading", "en")},
         **{f"{key}.{lang}": text for key in BOTH for lang, text in entry.get(key, {}).items()},
         **{f"other.{lang}": text for lang, text in (other if isinstance(other, dict) else {"": other}).items()},
     }
-    empty = [key for key, text in told.items() if type(text) is not str or not text.strip()]
-    return f"{empty[0]} = {told[empty[0]]!r}; expected words" if empty else ""
+    empty = [key for key, text in texts.items() if type(text) is not str or not text.strip()]
+    return f"{empty[0]} = {texts[empty[0]]!r}; expected words" if empty else ""
 
 
 def _term(ident: str, game: str, entry: dict[str, Any], where: str) -> Term:

@@ -24,20 +24,20 @@ class Row(NamedTuple):
 
 
 @cache
-def _told() -> Mapping[str, Mapping[str, list[str]]]:
+def _tables() -> Mapping[str, Mapping[str, list[str]]]:
     return read_toml(FILE)
 
 
 @cache
 def also() -> dict[str, frozenset[str]]:
     """The clauses, each with its game, that tell of a topic besides their own."""
-    return {topic: frozenset(names) for topic, names in _told()["also"].items()}
+    return {topic: frozenset(names) for topic, names in _tables()["also"].items()}
 
 
 @cache
 def topics() -> dict[str, str]:
     """The topic of each name."""
-    return {name: topic for topic, names in _told()["topics"].items() for name in names}
+    return {name: topic for topic, names in _tables()["topics"].items() for name in names}
 
 
 def _names(citation: str) -> tuple[str, ...]:
@@ -49,7 +49,9 @@ def _names(citation: str) -> tuple[str, ...]:
 def rows(registry: Registry, topic: str, lang: str) -> list[Row]:
     """The clauses of a topic, game by game; a game that has none has an empty row."""
     pages = [page for page in registry.game_pages(lang) if page.listed]
-    return [Row(page, [one for one in _clauses(page) if _tells_of(topic, f"{page.game}#{one.id}")]) for page in pages]
+    return [
+        Row(page, [item for item in _clauses(page) if _tells_of(topic, f"{page.game}#{item.id}")]) for page in pages
+    ]
 
 
 def _tells_of(topic: str, citation: str) -> bool:
@@ -68,11 +70,11 @@ def topic_faults(registry: Registry, known: Mapping[str, str]) -> Iterator[Fault
     every = {f"{page.game}#{item.id}" for page in pages for item in page.items}
     for name in (name for names in also().values() for name in names if name not in every):
         yield Fault(NAME, f"{name}; expected a clause such as spades#bid.nil")
-    for one in (f"{page.game}#{item.id}" for page in pages if page.listed for item in _clauses(page)):
-        names = [name for name in _names(one) if name in known]
+    for citation in (f"{page.game}#{item.id}" for page in pages if page.listed for item in _clauses(page)):
+        names = [name for name in _names(citation) if name in known]
         used.update(names)
         if not names:
-            yield Fault(NAME, f"{one} has no topic; expected its chapter under one, or under {GENERAL}")
+            yield Fault(NAME, f"{citation} has no topic; expected its chapter under one, or under {GENERAL}")
     for name in known:
         if name not in used:
             yield Fault(NAME, f"{name}; expected a chapter that a game has, or a clause such as spades#bid.nil")

@@ -32,11 +32,11 @@ BREAK = re.compile(r"(?<=[.(\[])(?=\w)")
 def reference(registry: Registry, here: Here) -> etree.Element:
     """List every public function and type with its docstring."""
     entries = [
-        (module if path == name else "", path, BREAK.split(_signature(path, one)), _paragraphs(one))
+        (module if path == name else "", path, BREAK.split(_signature(path, member)), _paragraphs(member))
         for module, names in PUBLIC.items()
         for read in [_read(module)]
         for name in names
-        for path, one in _with_members(name, read[name])
+        for path, member in _with_members(name, read[name])
     ]
     return drawn("api.html", entries=entries)
 
@@ -48,26 +48,26 @@ def _read(module: str) -> griffe.Module:
     return griffe.visit(module, filepath=file, code=file.read_text("utf-8"))
 
 
-def _with_members(name: str, one: Member) -> Iterator[tuple[str, Member]]:
+def _with_members(name: str, owner: Member) -> Iterator[tuple[str, Member]]:
     """A function; or a class, and after it each of its public methods that has a docstring."""
-    yield name, one
-    for inner, member in one.members.items():
-        if one.is_class and member.is_function and inner[0] != "_" and member.docstring:
+    yield name, owner
+    for inner, member in owner.members.items():
+        if owner.is_class and member.is_function and inner[0] != "_" and member.docstring:
             yield f"{name}.{inner}", member
 
 
-def _paragraphs(one: Member) -> list[list[str]]:
+def _paragraphs(member: Member) -> list[list[str]]:
     """The paragraphs of a docstring; every second part of one stands between backticks, as code."""
-    told = (" ".join(part.split()) for part in (one.docstring.value if one.docstring else "").split("\n\n"))
-    return [CODE.split(part) for part in told]
+    parts = (" ".join(part.split()) for part in (member.docstring.value if member.docstring else "").split("\n\n"))
+    return [CODE.split(part) for part in parts]
 
 
-def _signature(path: str, one: Member) -> str:
-    if isinstance(one, griffe.Function):
-        return str(one.signature(name=path))
-    bases = one.bases if isinstance(one, griffe.Class) else ()
+def _signature(path: str, member: Member) -> str:
+    if isinstance(member, griffe.Function):
+        return str(member.signature(name=path))
+    bases = member.bases if isinstance(member, griffe.Class) else ()
     if "NamedTuple" not in map(str, bases):
         return path
-    fields = ((name, field) for name, field in one.members.items() if isinstance(field, griffe.Attribute))
-    told = (f"{name}: {field.annotation}" + (f" = {field.value}" if field.value else "") for name, field in fields)
-    return f"{path}({', '.join(told)})"
+    fields = ((name, field) for name, field in member.members.items() if isinstance(field, griffe.Attribute))
+    parts = (f"{name}: {field.annotation}" + (f" = {field.value}" if field.value else "") for name, field in fields)
+    return f"{path}({', '.join(parts)})"

@@ -53,8 +53,8 @@ def brief(page: Page) -> list[str]:
 def counted(counts: list[int], lang: str) -> str:
     """Numbers of players in a few words: "2–4 players", "2 or 4 players"."""
     run = len(counts) > 2 and counts == list(range(counts[0], counts[-1] + 1))
-    told = (counts[0], counts[-1]) if run else counts
-    return word("players-n", lang, n=word("to" if run else "or", lang).join(map(str, told)))
+    numbers = (counts[0], counts[-1]) if run else counts
+    return word("players-n", lang, n=word("to" if run else "or", lang).join(map(str, numbers)))
 
 
 def hand(cards: list[str]) -> Markup:
@@ -90,7 +90,7 @@ def _choices(pages: list[Page], lang: str) -> dict[str, Choices]:
     longest = max(int(page.meta["minutes"]) for page in pages)
     steps = [step for step in STEPS if step < longest] + [next((step for step in STEPS if step >= longest), longest)]
     held = {key: {page.meta[key] for page in pages} for key in ("kind", "pack")}
-    used = {key: [one for one in CHOICES[key] if one in some] for key, some in held.items()}
+    used = {key: [value for value in CHOICES[key] if value in some] for key, some in held.items()}
     return {
         "players": [(str(count), str(count)) for count in counts],
         "minutes": [(str(step), word("minutes-up-to", lang, n=step)) for step in steps],

@@ -68,8 +68,8 @@ def drawn(template: str, /, **facts: object) -> etree.Element:
 def parsed(html: str) -> etree.Element:
     """An element as it is written, with no Markdown in it."""
     made = etree.fromstring(html)
-    for one in made.iter():
-        one.text, one.tail = (AtomicString(words) if words else words for words in (one.text, one.tail))
+    for node in made.iter():
+        node.text, node.tail = (AtomicString(words) if words else words for words in (node.text, node.tail))
     return made
 
 

@@ -63,25 +63,25 @@ class ClauseBlocks(Preprocessor):
         return [f'<div id="{named.id}" class="{classes}" markdown="1">', "", *lines[:-1], "", "</div>"]
 
 
-def reference(found: Match[str]) -> etree.Element | None:
+def reference(match: Match[str]) -> etree.Element | None:
     """`[[id]]` and `[[game#id]]`: a link that shows the number; nothing for a marker."""
-    if found[2] in MARKERS and not found[1]:
+    if match[2] in MARKERS and not match[1]:
         return None
     here = HERE.get()
-    to = here.find(f"{found[1] or ''}#{found[2]}")
+    to = here.find(f"{match[1] or ''}#{match[2]}")
     if not to:
-        raise TextError(f"docs/{here.lang}/{here.path}: {found[0]} leads nowhere")
+        raise TextError(f"docs/{here.lang}/{here.path}: {match[0]} leads nowhere")
     same = to.page.path == here.path
     target = f"#{to.item.id}" if same else f"{here.source(to.page.path)}#{to.item.id}"
     text = to.item.number if same else f"{to.page.title} {to.item.number}"
     return element("a", text, {"class": "reference", "href": target})
 
 
-def furigana(found: Match[str]) -> etree.Element:
+def furigana(match: Match[str]) -> etree.Element:
     """`{切|き}り{札|ふだ}`: ruby."""
     ruby = etree.Element("ruby")
-    ruby.text = found[1]
-    for tag, text in (("rp", "（"), ("rt", found[2]), ("rp", "）")):
+    ruby.text = match[1]
+    for tag, text in (("rp", "（"), ("rt", match[2]), ("rp", "）")):
         etree.SubElement(ruby, tag).text = text
     return ruby
 
@@ -134,8 +134,8 @@ def _dress_items(root: etree.Element, page: Page) -> None:
                 if note := NOTES.get().after.get(item.id):
                     parent.insert([*parent].index(child) + 1, parsed(note))
     if lost := sorted(set(items) - seen):
-        told = "did not become a clause; expected its attribute line right under its text"
-        raise TextError(f"{page.file}: #{lost[0]} {told}")
+        message = "did not become a clause; expected its attribute line right under its text"
+        raise TextError(f"{page.file}: #{lost[0]} {message}")
 
 
 def put_band(root: etree.Element) -> None:
@@ -156,7 +156,7 @@ def keep_one_link(root: etree.Element) -> None:
 def _dress_terms(root: etree.Element) -> None:
     here = HERE.get()
     page = here.page()
-    for link in (one for one in root.iter("a") if one.get("href", "").startswith("term:")):
+    for link in (link for link in root.iter("a") if link.get("href", "").startswith("term:")):
         term = load().terms.find(link.get("href", "")[5:], page.game if page else "")
         if not term:
             raise TextError(f"docs/{here.lang}/{here.path}: {link.get('href')} is no term")
@@ -230,7 +230,7 @@ def _fold_reason(parent: etree.Element, clause: etree.Element, provenance: str, 
 
 INLINE = (
     ("furigana", Inline(RUBY.pattern, furigana), 178),
-    ("term", Inline(r"\[\[term:([a-z0-9-]+)\]\]", lambda found: element("a", marks={"href": f"term:{found[1]}"})), 177),
+    ("term", Inline(r"\[\[term:([a-z0-9-]+)\]\]", lambda match: element("a", marks={"href": f"term:{match[1]}"})), 177),
     ("reference", Inline(REFERENCE.pattern, reference), 176),
     ("card", Inline(CARD, card), 175),
     ("source", Inline(NAMED.pattern, source_name, outside=("a", "strong")), 15),  # within no code, link or address

@@ -22,50 +22,50 @@ UNCOUNTED = 10
 def fold_chapters(root: etree.Element, page: Page) -> None:
     """Puts what stands under the heading of each folded chapter into a block that is closed."""
     for heading, body in list(_chapters(root)):
-        told = _told(heading, body, page)
+        summary = _summary(heading, body, page)
         heading.attrib.pop("fold", None)
-        if not told or not body:
+        if not summary or not body:
             continue
         fold = element("details", marks={"class": "fold"})
         line = add(fold, "summary")
-        add(line, "span", told, {"class": "fold-said"})
-        if names := ["".join(one.itertext()).strip() for one in body if one.tag == "h3"]:
+        add(line, "span", summary, {"class": "fold-said"})
+        if names := ["".join(child.itertext()).strip() for child in body if child.tag == "h3"]:
             add(line, "span", " · ".join(names), {"class": "fold-inside"})
-        for one in body:
-            root.remove(one)
+        for child in body:
+            root.remove(child)
         fold.extend(body)
         root.insert(list(root).index(heading) + 1, fold)
 
 
 def _chapters(root: etree.Element) -> Iterator[tuple[etree.Element, list[etree.Element]]]:
     children = list(root)
-    starts = [place for place, one in enumerate(children) if one.tag == "h2"]
+    starts = [place for place, child in enumerate(children) if child.tag == "h2"]
     for start, end in zip(starts, [*starts[1:], len(children)], strict=True):
         yield children[start], children[start + 1 : end]
 
 
-def _told(heading: etree.Element, body: list[etree.Element], page: Page) -> str:
+def _summary(heading: etree.Element, body: list[etree.Element], page: Page) -> str:
     """Say what is inside; '' where the chapter stays open."""
     ident = heading.get("id", "")
     if make := ALWAYS.get(ident):
         return make(body, page)
-    item = next((one for one in page.items if one.id == ident), None)
+    item = next((item for item in page.items if item.id == ident), None)
     if item is None or item.fold is None:
         return ""
     clauses = list(inside(page, item))
     if item.fold:
         return f"{item.fold} · {counted('clause', len(clauses), page.lang)}"
-    return counted("option", len({one.option for one in clauses if one.option}), page.lang)
+    return counted("option", len({clause.option for clause in clauses if clause.option}), page.lang)
 
 
 def inside(page: Page, chapter: Item) -> Iterator[Item]:
     """Yield the clauses of a chapter, those of its sections too."""
     after = page.items[page.items.index(chapter) + 1 :]
-    for one in after:
-        if one.kind == "section" and one.level <= chapter.level:
+    for item in after:
+        if item.kind == "section" and item.level <= chapter.level:
             return
-        if one.kind != "section":
-            yield one
+        if item.kind != "section":
+            yield item
 
 
 def counted(what: str, number: int, lang: str) -> str:
@@ -75,14 +75,14 @@ def counted(what: str, number: int, lang: str) -> str:
 
 
 def _advice(body: list[etree.Element], page: Page) -> str:
-    entries = [entry for one in body if one.tag == "ul" for entry in one]
+    entries = [entry for child in body if child.tag == "ul" for entry in child]
     return counted("advice", len(entries), page.lang) if entries else ""
 
 
 def _hand(body: list[etree.Element], page: Page) -> str:
     first = page.items[0].line if page.items else 0
     start = next((number for number, line in page.prose() if f"{{ #{FIRST_HAND}" in line), first)
-    shown = sum(start < one.line < first for one in page.examples)
+    shown = sum(start < example.line < first for example in page.examples)
     return counted("example", shown, page.lang) if shown else ""
 
 
@@ -95,7 +95,7 @@ def _history(body: list[etree.Element], page: Page) -> str:
 
 
 def _irregular(body: list[etree.Element], page: Page) -> str:
-    chapter = next(one for one in page.items if one.id == "irregular")
+    chapter = next(item for item in page.items if item.id == "irregular")
     number = len(list(inside(page, chapter)))
     return f"{word('fold-irregular', page.lang)} · {counted('clause', number, page.lang)}"
 
@@ -112,13 +112,13 @@ ALWAYS: Mapping[str, Callable[[list[etree.Element], Page], str]] = {
 
 def holding(page: Page, item: Item) -> dict[str, str]:
     """Tell scripts when a clause does not hold, `data-off="duty:free,differ trump:H"`, unless it does by `data-also`."""
-    every = {name: [value_name(one) for one in values] for name, values in find_game(page.game).options.items()}
+    every = {name: [value_name(value) for value in values] for name, values in find_game(page.game).options.items()}
     off = _named(every, item.unless)
     if item.option and len(every[item.option]) > 1:
         holds = item.chosen or every[item.option][1:]
-        off.append((item.option, [one for one in every[item.option] if one not in holds]))
-    told = {"data-off": off, "data-also": _named(every, item.also)}
-    parts = {key: " ".join(f"{name}:{','.join(some)}" for name, some in one if some) for key, one in told.items()}
+        off.append((item.option, [value for value in every[item.option] if value not in holds]))
+    marks = {"data-off": off, "data-also": _named(every, item.also)}
+    parts = {key: " ".join(f"{name}:{','.join(some)}" for name, some in named if some) for key, named in marks.items()}
     return {key: text for key, text in parts.items() if text}
 
 

@@ -24,20 +24,20 @@ CARD = r"\[([A-Z0-9][A-Z0-9-]*)\](?![(\[])"
 """`[SA]`, unless it is a link."""
 
 
-def card(found: Match[str]) -> etree.Element | None:
+def card(match: Match[str]) -> etree.Element | None:
     """`[SA]`, a card of the page's game, or `[A]`, its cards of a rank, drawn small; anything else is left alone."""
     here = HERE.get()
     page = here.page()
-    if not page or not page.game or found[1] not in shown(page.game):
+    if not page or not page.game or match[1] not in shown(page.game):
         return None
-    if found[1] not in find_game(page.game).cards:
-        return element("span", face(found[1]), {"class": "card-token"})
-    return parsed(card_html.token(found[1], {found[1]: name_of(found[1], page.game, here.lang)}))
+    if match[1] not in find_game(page.game).cards:
+        return element("span", face(match[1]), {"class": "card-token"})
+    return parsed(card_html.token(match[1], {match[1]: name_of(match[1], page.game, here.lang)}))
 
 
-def suit(found: Match[str]) -> etree.Element:
+def suit(match: Match[str]) -> etree.Element:
     """A suit's sign in the suit's colour."""
-    return element("span", found[0], {"class": "suit", "data-suit": SIGNED[found[0]]})
+    return element("span", match[0], {"class": "suit", "data-suit": SIGNED[match[0]]})
 
 
 @cache
@@ -50,7 +50,7 @@ def dress_heads(root: etree.Element, page: Page) -> None:
     """Makes the list of the box a list of what is told of what, in the words of the page's language."""
     for place, heading in enumerate(list(root)):
         if heading.get("id") == "tonight" and place + 1 < len(root) and root[place + 1].tag == "ul":
-            root[place + 1] = _told(root[place + 1], page)
+            root[place + 1] = _box(root[place + 1], page)
 
 
 def mark_references(head: etree.Element, page: Page) -> None:
@@ -85,7 +85,7 @@ def set_apart(root: etree.Element, page: Page) -> etree.Element:
     return head
 
 
-def _told(entries: etree.Element, page: Page) -> etree.Element:
+def _box(entries: etree.Element, page: Page) -> etree.Element:
     box = element("dl", marks={"class": "tonight"})
     for entry in entries:
         key, _, text = (entry.text or "").partition(":")

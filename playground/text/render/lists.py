@@ -54,11 +54,11 @@ def licence_table(registry: Registry, here: Here) -> etree.Element:
     """A row for each: name with version, what it does here, licence with its text."""
     rows = [
         (
-            link(one.told["home"], f"{one.told['name']} {one.version}".strip()),
-            one.told["use"][here.lang],
-            link(f"{ROOT}{OTHERS}", one.told["licence"]),
+            link(work.entry["home"], f"{work.entry['name']} {work.version}".strip()),
+            work.entry["use"][here.lang],
+            link(f"{ROOT}{OTHERS}", work.entry["licence"]),
         )
-        for one in shipped()
+        for work in shipped()
     ]
     head = ("licences-name", "licences-use", "licences-licence")
     return drawn("table.html", lang=here.lang, head=head, rows=rows, figures=False)
@@ -101,19 +101,19 @@ def _groups(registry: Registry, lang: str) -> Iterator[tuple[str, str, list[Term
             )
 
 
-def japanese(found: Match[str]) -> etree.Element | None:
+def japanese(match: Match[str]) -> etree.Element | None:
     """Mark Japanese words of an English page as such, so that they are read aloud as what they are."""
-    return None if HERE.get().lang == "ja" else element("span", found[0], {"lang": "ja"})
+    return None if HERE.get().lang == "ja" else element("span", match[0], {"lang": "ja"})
 
 
 def game_head(page: Page) -> list[etree.Element]:
     """The facts of a game at the head of its page, and what opens what needs scripts: unseen, though its room stays, where none runs."""
-    told = [
+    pairs = [
         (word(key, page.lang), text)
         for key in FACTS
         if page.listed and (text := fact(page.meta.get(key, ""), page.lang))
     ]
-    facts = [[_spoken(words, page.lang) for words in pair] for pair in told]
+    facts = [[_spoken(words, page.lang) for words in pair] for pair in pairs]
     own = {"game": page.game, "facts": facts, "buttons": [*_buttons(page)]}
     return [*drawn("game_head.html", lang=page.lang, root=ROOT, **own)]
 
@@ -130,8 +130,8 @@ def _buttons(page: Page) -> Iterator[tuple[str, str, str]]:
 
 def _spoken(words: str, lang: str) -> list[str]:
     """Part words of an English page before and after the first Japanese of them; a fact has no more."""
-    found = None if lang == "ja" else re.search(JAPANESE, words)
-    return [words[: found.start()], found[0], words[found.end() :]] if found else [words]
+    match = None if lang == "ja" else re.search(JAPANESE, words)
+    return [words[: match.start()], match[0], words[match.end() :]] if match else [words]
 
 
 def fact(value: Any, lang: str) -> str:
@@ -148,8 +148,8 @@ def ask_table(registry: Registry, here: Here) -> etree.Element:
 def changes_list(registry: Registry, lang: str, editions: list[Listed]) -> list[str]:
     """All changes as Markdown: under each edition those that came with it, the newest first; above them those since."""
     pages = sorted(registry.game_pages(lang), key=lambda page: page.title)
-    told = grouped((place, (page, *change)) for page in pages for place, *change in _of_game(page, editions))
-    return str(fill("changes.md", lang=lang, editions=editions, told=told, literal=literal)).split("\n")
+    by_edition = grouped((place, (page, *change)) for page in pages for place, *change in _of_game(page, editions))
+    return str(fill("changes.md", lang=lang, editions=editions, by_edition=by_edition, literal=literal)).split("\n")
 
 
 def _of_game(page: Page, editions: list[Listed]) -> Iterator[tuple[int | None, str, str]]:

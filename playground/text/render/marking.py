@@ -94,8 +94,8 @@ class Marker:
     def _split(self, parent: etree.Element, before: etree.Element | None) -> None:
         """Puts links into the text after a child (or at the start) of an element."""
         text = parent.text if before is None else before.tail
-        while text and not isinstance(text, AtomicString) and (found := self.words.find(text, self.marked)):
-            match, term = found
+        while text and not isinstance(text, AtomicString) and (first := self.words.find(text, self.marked)):
+            match, term = first
             self.marked.add(term.anchor)
             link = etree.Element("a", {"href": f"term:{term.id}", "class": "term"})
             link.text, link.tail = AtomicString(match[0]), text[match.end() :]

@@ -36,8 +36,8 @@ class Proof(TypedDict):
 def proofs(game: str) -> dict[str, Proof]:
     """A game's proofs, by clause."""
     file = FOLDER / f"{game}.json"
-    found: dict[str, Proof] = json.loads(file.read_text("utf-8"))["clauses"] if file.exists() else {}
-    return found
+    clauses: dict[str, Proof] = json.loads(file.read_text("utf-8"))["clauses"] if file.exists() else {}
+    return clauses
 
 
 def mark(page: Page, item: Item, lang: str) -> etree.Element | None:
@@ -74,9 +74,10 @@ def proofs_table(registry: Registry, here: Here) -> etree.Element:
 
 def _figures(page: Page, lang: str) -> Iterator[str]:
     every = [*proofs(page.game).values()]
-    pairs = [(sum(one["proven"] for one in every), len(every))]
+    pairs = [(sum(proof["proven"] for proof in every), len(every))]
     pairs += [
-        (sum(one[key][0] for one in every), sum(one[key][1] for one in every)) for key in ("exchanges", "changes")
+        (sum(proof[key][0] for proof in every), sum(proof[key][1] for proof in every))
+        for key in ("exchanges", "changes")
     ]
-    yield from (word("proofs-of", lang, n=found, of=made) for found, made in pairs)
+    yield from (word("proofs-of", lang, n=number, of=made) for number, made in pairs)
     yield str(sum(item.kind == "prose" for item in page.items))

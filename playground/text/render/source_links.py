@@ -11,16 +11,16 @@ from .current_page import HERE
 from .elements import add, element
 
 
-def source_name(found: Match[str]) -> etree.Element | None:
+def source_name(match: Match[str]) -> etree.Element | None:
     """`S1` in a sentence: a link to the list, on a page that has such a source."""
     page = HERE.get().page()
-    named = {one.id: one for one in sources_of(page)} if page else {}
-    return link(named[found[1]]) if found[1] in named else None
+    named = {source.id: source for source in sources_of(page)} if page else {}
+    return link(named[match[1]]) if match[1] in named else None
 
 
-def link(one: Source) -> etree.Element:
+def link(source: Source) -> etree.Element:
     """The id of a source, leading to its entry and telling its name."""
-    return element("a", one.id, {"class": "source", "href": f"#{anchor(one.id)}", "title": one.name})
+    return element("a", source.id, {"class": "source", "href": f"#{anchor(source.id)}", "title": source.name})
 
 
 def whence(page: Page, provenance: Provenance) -> etree.Element:
@@ -29,7 +29,7 @@ def whence(page: Page, provenance: Provenance) -> etree.Element:
     if provenance.sign:
         marks = {"title": word(provenance.kind, page.lang), "class": "sign"}
         add(chip, "span", provenance.sign, marks).tail = " "
-    named = {one.id: one for one in sources_of(page)}
+    named = {source.id: source for source in sources_of(page)}
     for ident in filter(named.__contains__, provenance.sources):
         entry = link(named[ident])
         entry.tail = " "
