@@ -27,12 +27,12 @@
       }
     },
     stock(order) {
-      return new Promise((told, refused) => {
+      return new Promise((done, refused) => {
         const begun = performance.now()
         const worker = new Worker(order.worker, { type: 'module' })
         worker.onerror = event => refused(Error(event.message))
         worker.onmessage = () => {
-          told(performance.now() - begun)
+          done(performance.now() - begun)
           worker.terminate()
         }
         worker.postMessage(order)

@@ -6,8 +6,8 @@ import { answers, filling, library } from '../web/search/results.js'
 
 const { languages, questions } = JSON.parse(readFileSync(0, 'utf8'))
 const libraries = Object.fromEntries(Object.entries(languages).map(([lang, data]) => [lang, library(data)]))
-for (const one of Object.values(libraries)) for (const shelf of filling(one, '')) void shelf
-const found = questions.map(([lang, page, question]) =>
+for (const library of Object.values(libraries)) for (const shelf of filling(library, '')) void shelf
+const results = questions.map(([lang, page, question]) =>
   answers(libraries[lang], question, page).flatMap(group => group.hits.map(({ entry }) => entry.slice(1, 5))),
 )
-process.stdout.write(JSON.stringify(found))
+process.stdout.write(JSON.stringify(results))

@@ -70,7 +70,7 @@ addEventListener(
   ({ target }) => {
     const form = document.querySelector('.strip.on > .switches')
     if (form instanceof HTMLFormElement && target instanceof ToriteTable)
-      void import('./workbench/switches.js').then(found => found.dress(form, target))
+      void import('./workbench/switches.js').then(switches => switches.dress(form, target))
   },
   true,
 )
@@ -90,7 +90,7 @@ if (document.documentElement.lang === 'ja')
       sign,
       function touched({ target }) {
         if (!(target instanceof Element && target.closest('torite-table, .strip'))) return
-        for (const one of ['pointerdown', 'keydown']) removeEventListener(one, touched, true)
+        for (const type of ['pointerdown', 'keydown']) removeEventListener(type, touched, true)
         breaking()
       },
       true,
@@ -230,7 +230,8 @@ async function layOut() {
   )
   keepFace()
   const rest = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.brief .md-content__inner > h2 ~ *')])
-  for (; rest.length; await frame()) for (const one of rest.splice(0, AT_ONCE)) one.style.contentVisibility = 'visible'
+  for (; rest.length; await frame())
+    for (const part of rest.splice(0, AT_ONCE)) part.style.contentVisibility = 'visible'
   laid.abort()
 }
 

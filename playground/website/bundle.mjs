@@ -13,11 +13,11 @@ const files = {
   name: 'files',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /./ }, ({ path, importer, kind }) => {
-      const found = importer ? posix.join(posix.dirname(importer), path) : path
-      const later = posix.relative(folder, found)
+      const target = importer ? posix.join(posix.dirname(importer), path) : path
+      const later = posix.relative(folder, target)
       return kind === 'dynamic-import'
         ? { path: later.startsWith('.') ? later : `./${later}`, external: true }
-        : { path: instead[found] ?? found, namespace: 'files' }
+        : { path: instead[target] ?? target, namespace: 'files' }
     })
     onLoad({ filter: /./, namespace: 'files' }, ({ path }) => ({ contents: sources[path] }))
   },

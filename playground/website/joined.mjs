@@ -8,20 +8,20 @@ const [, , entry, all] = process.argv
 const sources = JSON.parse(readFileSync(0, 'utf8'))
 const IMPORTS = /^import\s[^'"]*['"](\.[\w./-]+)['"]/gm
 const EXPORTS = /^export (?:async )?(?:function\*?|class|const|let) (\w+)/gm
-const matches = (pattern, source) => [...source.matchAll(pattern)].map(found => found[1])
+const matches = (pattern, source) => [...source.matchAll(pattern)].map(match => match[1])
 
 const joined = [entry]
 for (const path of joined)
   for (const name of matches(IMPORTS, sources[path])) {
-    const found = posix.join(posix.dirname(path), name)
-    if (!joined.includes(found)) joined.push(found)
+    const target = posix.join(posix.dirname(path), name)
+    if (!joined.includes(target)) joined.push(target)
   }
 joined.shift()
 
 /** What a module exports is exported by ALL under a short name of its own. */
 const names = joined.flatMap(path => matches(EXPORTS, sources[path]).map(name => ({ path, name })))
 const renamed = (path, from) =>
-  names.flatMap((one, at) => (one.path === path ? [from ? `e${at} as ${one.name}` : `${one.name} as e${at}`] : []))
+  names.flatMap((item, at) => (item.path === path ? [from ? `e${at} as ${item.name}` : `${item.name} as e${at}`] : []))
 const exported = path => `export { ${renamed(path, false)} } from './${path}'\n`
 const windowOn = path => `export { ${renamed(path, true)} } from 'all'\n`
 
@@ -34,17 +34,17 @@ const relative = (from, to) => {
 const inPlace = path => sources[path].replaceAll('import.meta.url', `new URL('./${path}', import.meta.url)`)
 
 /** One file out of a module, whose path is `at`, and what `load` has for those that it imports. */
-async function one(at, load) {
+async function fileOf(at, load) {
   const files = {
     name: 'files',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /./ }, ({ path, importer, kind }) => {
         if (path === 'all') return { path: relative(at, all), external: true }
-        const found = importer ? posix.join(posix.dirname(importer), path) : path
+        const target = importer ? posix.join(posix.dirname(importer), path) : path
         if (kind === 'dynamic-import' && !path.startsWith('.')) return { path, external: true }
-        return kind === 'dynamic-import' || load(found) === undefined
-          ? { path: relative(at, found), external: true }
-          : { path: found, namespace: 'files' }
+        return kind === 'dynamic-import' || load(target) === undefined
+          ? { path: relative(at, target), external: true }
+          : { path: target, namespace: 'files' }
       })
       onLoad({ filter: /./, namespace: 'files' }, ({ path }) => ({ contents: load(path) }))
     },
@@ -61,9 +61,9 @@ const sent = { ...sources }
 const inside = path =>
   path === all ? joined.map(exported).join('') : joined.includes(path) ? inPlace(path) : undefined
 const outside = at => path => (path === at ? sources[at] : joined.includes(path) ? windowOn(path) : undefined)
-sent[all] = await one(all, inside)
+sent[all] = await fileOf(all, inside)
 for (const path of Object.keys(sources))
   if (joined.includes(path)) sent[path] = windowOn(path).replace("'all'", `'${relative(path, all)}'`)
-  else if (path === APART) sent[path] = await one(path, found => sources[found])
-  else if (!path.startsWith('packages/')) sent[path] = await one(path, outside(path))
+  else if (path === APART) sent[path] = await fileOf(path, target => sources[target])
+  else if (!path.startsWith('packages/')) sent[path] = await fileOf(path, outside(path))
 process.stdout.write(JSON.stringify(sent))

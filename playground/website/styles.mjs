@@ -18,19 +18,21 @@ const givenBy = names => name =>
 
 /** The classes, and as `<kbd` the elements, that a selector asks for; its lists of alternatives are not looked at. */
 function asked(selector) {
-  const found = []
+  const names = []
   parser(root => {
-    root.walkPseudos(one => one.removeAll())
-    root.walkClasses(one => found.push(one.value))
-    root.walkTags(one => found.push(`<${one.value}`))
+    root.walkPseudos(pseudo => pseudo.removeAll())
+    root.walkClasses(node => names.push(node.value))
+    root.walkTags(tag => names.push(`<${tag.value}`))
   }).processSync(selector)
-  return found
+  return names
 }
 
 function keepUsedRules(root, given) {
   root.walkRules(rule => {
     if (rule.parent.name?.endsWith('keyframes')) return
-    const kept = rule.selectors.filter(one => ![ASIDE, UNASKED].some(no => no.test(one)) && asked(one).every(given))
+    const kept = rule.selectors.filter(
+      selector => ![ASIDE, UNASKED].some(no => no.test(selector)) && asked(selector).every(given),
+    )
     if (kept.length) rule.selectors = kept
     else rule.remove()
   })
@@ -40,7 +42,7 @@ function keepUsedRules(root, given) {
 /** Removes the movements that no rule names. */
 function keepNamedMovements(root) {
   const named = new Set()
-  root.walkDecls(/animation/, one => one.value.split(/[\s,]+/).forEach(word => named.add(word)))
+  root.walkDecls(/animation/, declaration => declaration.value.split(/[\s,]+/).forEach(word => named.add(word)))
   root.walkAtRules(/keyframes$/, rule => named.has(rule.params) || rule.remove())
 }
 
@@ -51,9 +53,9 @@ function keepReadProperties(root) {
     for (const [, name] of (node.value ?? node.params ?? '').matchAll(/var\(\s*(--[\w-]+)/g)) read.add(name)
   })
   let removed = false
-  root.walkDecls(/^--/, one => {
-    if (read.has(one.prop)) return
-    one.remove()
+  root.walkDecls(/^--/, declaration => {
+    if (read.has(declaration.prop)) return
+    declaration.remove()
     removed = true
   })
   if (removed) keepReadProperties(root)

@@ -16,11 +16,11 @@
   const wanted = Object.fromEntries(
     Object.entries(inks).map(([suit, name]) => [suit, computed(styles.getPropertyValue(name))]),
   )
-  const uncoloured = one =>
-    one.dataset.suit in wanted &&
-    /\p{L}|\d/u.test(one.textContent) &&
-    getComputedStyle(one).color !== wanted[one.dataset.suit]
-  const faceless = one => !/url\(/.test(getComputedStyle(one, one.matches('.card') ? '' : '::after').maskImage)
+  const uncoloured = element =>
+    element.dataset.suit in wanted &&
+    /\p{L}|\d/u.test(element.textContent) &&
+    getComputedStyle(element).color !== wanted[element.dataset.suit]
+  const faceless = card => !/url\(/.test(getComputedStyle(card, card.matches('.card') ? '' : '::after').maskImage)
 
   function wrongAt(table, example, rules) {
     const board = table.querySelector('.board')
@@ -48,7 +48,7 @@
         .some(laid => !within(boxOf(laid), felt)) && 'the trick is out of sight',
       all(table, '.laid').some(laid =>
         all(laid, '.laid-name, .laid-mark').some(
-          one => one.getClientRects().length && !within(boxOf(one), boxOf(laid)),
+          word => word.getClientRects().length && !within(boxOf(word), boxOf(laid)),
         ),
       ) && 'a word leaves its slot',
       part('.felt').style.getPropertyValue('--short') &&
@@ -57,11 +57,11 @@
       taps.some(apart) && 'a suit is broken across rows of the hand',
       clause &&
         rules.includes(clause) &&
-        !links.some(one => one.getClientRects().length && within(boxOf(one), boxOf(words))) &&
+        !links.some(link => link.getClientRects().length && within(boxOf(link), boxOf(words))) &&
         'the sentence that decides is out of sight',
-      all(table, '.choices').some(one => one.scrollHeight > one.clientHeight + 1 && one.clientHeight < 50) &&
+      all(table, '.choices').some(list => list.scrollHeight > list.clientHeight + 1 && list.clientHeight < 50) &&
         'ways to act are a sliver',
-      all(board, '.part > *, .controls, .board-chip, .deed, .tap').some(one => boxOf(one).right > room.right + 1) &&
+      all(board, '.part > *, .controls, .board-chip, .deed, .tap').some(item => boxOf(item).right > room.right + 1) &&
         'the board is broader than its room',
       example.cursor.at === 0 && !example.yours && !all(table, '.question, .laid').length && 'the felt asks nothing',
       all(board, '.card, .card-token, .bids .suit').some(uncoloured) && 'a suit has not its colour',
@@ -71,7 +71,7 @@
 
   /** How far seats and trick move when a card is refused; undefined where none is. */
   function movedBy(table) {
-    const tops = () => all(table, '.seat, .laid:not(.empty)').map(one => boxOf(one).top)
+    const tops = () => all(table, '.seat, .laid:not(.empty)').map(element => boxOf(element).top)
     const before = tops()
     table.querySelector('.hand .tap.refused')?.click()
     if (!table.querySelector('.verdict.illegal')) return undefined
@@ -82,7 +82,7 @@
   function placesOf(frames) {
     const all = [...frames.keys()]
     const most = value => all.reduce((best, at) => (value(frames[at]) > value(frames[best]) ? at : best), 0)
-    const words = frame => frame.said.reduce((sum, one) => sum + one.text.length, 0)
+    const words = frame => frame.said.reduce((sum, line) => sum + line.text.length, 0)
     return few ? new Set([0, all.length - 1, most(words), most(frame => frame.hand.length)]) : all
   }
 
@@ -105,7 +105,7 @@
     const still = { next: new Set(), hand: new Set() }
     for (const at of placesOf(JSON.parse(JSON.stringify(example.story.frames)))) {
       void example.jump(at) // all moments of an example are there at once
-      const rules = JSON.parse(JSON.stringify(example.frame.said)).map(one => one.rule)
+      const rules = JSON.parse(JSON.stringify(example.frame.said)).map(line => line.rule)
       moments += example.cursor.at === at
       const edge = boxOf(table).top
       still.next.add(Math.round(boxOf(table.querySelector('.step.next')).top - edge))

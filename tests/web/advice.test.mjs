@@ -4,17 +4,20 @@ import { test } from 'node:test'
 
 test('advice from few deals names no best, one from none says why', async () => {
   globalThis.document = { documentElement: { lang: 'en' } }
-  const { noted, sureness, told } = await import('../../playground/web/table/advice.js')
-  const one = (action, mean, worlds) => ({ action, mean, error: 0.4, worlds })
-  const hint = { action: '2', forced: false, exact: false, weighed: [one('2', 20, 7), one('3', 1, 7)], labels: {} }
-  assert.equal(told(hint), 'Advice: [2], but that is hardly more than a guess.')
+  const { adviceOf, noted, sureness } = await import('../../playground/web/table/advice.js')
+  const trial = (action, mean, worlds) => ({ action, mean, error: 0.4, worlds })
+  const hint = { action: '2', forced: false, exact: false, weighed: [trial('2', 20, 7), trial('3', 1, 7)], labels: {} }
+  assert.equal(adviceOf(hint), 'Advice: [2], but that is hardly more than a guess.')
   assert.equal(sureness(hint), 'Average of 7 possible deals, ±0.4.')
-  assert.match(told({ ...hint, weighed: [one('2', 20, 8), one('3', 1, 8)] }), /looks best/)
-  assert.equal(sureness({ ...hint, weighed: [one('2', 20, 1), one('3', 1, 1)] }), 'Tried in one possible deal only.')
+  assert.match(adviceOf({ ...hint, weighed: [trial('2', 20, 8), trial('3', 1, 8)] }), /looks best/)
+  assert.equal(
+    sureness({ ...hint, weighed: [trial('2', 20, 1), trial('3', 1, 1)] }),
+    'Tried in one possible deal only.',
+  )
   const thumb = { ...hint, weighed: [], thumb: 'Aces count 1.' }
   assert.equal(noted(thumb), 'By a rule of thumb, nothing was tried. Aces count 1. This is advice, not a rule.')
   assert.equal(sureness({ ...thumb, thumb: '' }), 'Nothing can be tried here.')
-  assert.equal(told({ ...thumb, forced: true }), 'Advice: nothing else can be done. [2]')
+  assert.equal(adviceOf({ ...thumb, forced: true }), 'Advice: nothing else can be done. [2]')
   assert.equal(sureness({ ...thumb, forced: true }), '')
   delete globalThis.document
 })
@@ -22,23 +25,23 @@ test('advice from few deals names no best, one from none says why', async () => 
 test('what was tried at several times counts together, and each choice has its row', async () => {
   globalThis.document = { documentElement: { lang: 'en' } }
   const { joined, pooled, rowsOf } = await import('../../playground/web/table/hint.js')
-  const found = (action, ...values) => {
-    const mean = values.reduce((all, one) => all + one) / values.length
-    const squares = values.reduce((all, one) => all + (one - mean) ** 2, 0)
+  const trial = (action, ...values) => {
+    const mean = values.reduce((all, value) => all + value) / values.length
+    const squares = values.reduce((all, value) => all + (value - mean) ** 2, 0)
     const error = values.length > 1 ? Math.sqrt(squares / (values.length - 1) / values.length) : 0
     return { action, mean, error, worlds: values.length }
   }
-  const [all, both] = [found('2', 4, -1, 7, 7, 30), pooled(found('2', 4, -1), found('2', 7, 7, 30))]
+  const [all, both] = [trial('2', 4, -1, 7, 7, 30), pooled(trial('2', 4, -1), trial('2', 7, 7, 30))]
   for (const key of ['mean', 'error', 'worlds']) assert.ok(Math.abs(all[key] - both[key]) < 1e-9, key)
-  const before = { action: '2', exact: false, labels: {}, weighed: [found('2', 4), found('3', 3), found('4,4', -60)] }
-  const more = { action: '3', exact: false, labels: {}, weighed: [found('3', 9, 8), found('2', -5, -6)] }
+  const before = { action: '2', exact: false, labels: {}, weighed: [trial('2', 4), trial('3', 3), trial('4,4', -60)] }
+  const more = { action: '3', exact: false, labels: {}, weighed: [trial('3', 9, 8), trial('2', -5, -6)] }
   const answer = joined(before, more)
   assert.deepEqual([answer.action, ...answer.weighed.map(({ action }) => action)], ['3', '3', '2', '4,4'])
   const rows = rowsOf(answer)
   assert.deepEqual([rows[0][0], rows[0][3]], ['[3]', '3 deals'])
   assert.deepEqual(rows.at(-1), ['[4] [4]', '−60', 'unknown', '1 deal'])
   assert.equal(rowsOf({ ...before, exact: true })[0][2], 'exact')
-  const level = { ...more, action: '2', weighed: [found('2', 5, 2), found('3', 2, 9)] }
+  const level = { ...more, action: '2', weighed: [trial('2', 5, 2), trial('3', 2, 9)] }
   assert.equal(joined(before, level).action, '2', 'as good by all that can be told')
   delete globalThis.document
 })

@@ -10,15 +10,15 @@ const FILES = [
 
 /** Reads an answer as the worker does, and gives what is told on the way. */
 async function counted(headers) {
-  const told = []
+  const reports = []
   const counter = new Counter(FILES.slice(0, 1), name => `http://host/${name}`)
   counter.expect(FILES.slice(1))
   const response = new Response(new Uint8Array(1000), { headers })
   Object.defineProperty(response, 'url', { value: 'http://host/code.wasm' })
   counter.whole(FILES[1])
-  counter.begin(progress => told.push(progress))
+  counter.begin(progress => reports.push(progress))
   assert.equal((await counter.watch(response).arrayBuffer()).byteLength, 1000)
-  return told
+  return reports
 }
 
 test('a packed file counts as many bytes as the host says, or as the build has found', async () => {
@@ -38,7 +38,7 @@ test('a program is one, whatever type the host gives it', async () => {
 })
 
 test('a file that comes as it is counts all its bytes', async () => {
-  const told = await counted({})
-  assert.deepEqual(told[0], { doing: 'fetch', fetched: 20, total: 320 })
-  assert.deepEqual(told.at(-1), { doing: 'start', fetched: 1020, total: 1020 })
+  const reports = await counted({})
+  assert.deepEqual(reports[0], { doing: 'fetch', fetched: 20, total: 320 })
+  assert.deepEqual(reports.at(-1), { doing: 'start', fetched: 1020, total: 1020 })
 })

@@ -195,7 +195,7 @@ test('a game comes with its first question, while the engine starts, and only on
   started()
   await Promise.all(asked)
   assert.deepEqual(
-    sent.map(one => one.op ?? one),
+    sent.map(message => message.op ?? message),
     ['boot', 'skat', 'story', 'frame'],
   )
   assert.deepEqual(
@@ -212,7 +212,8 @@ test('another game joins the same worker, and its questions keep their order', a
     engine.ask({ game: 'skat', n: 3 }),
     engine.ask({ game: 'olika', n: 4 }),
   ])
-  const about = game => sent.filter(one => one === game || one.game === game).map(one => one.n ?? one)
+  const about = game =>
+    sent.filter(message => message === game || message.game === game).map(message => message.n ?? message)
   assert.deepEqual(about('skat'), ['skat', 1, 3])
   assert.deepEqual(about('olika'), ['olika', 2, 4])
   assert.equal(made.length, 1)
@@ -264,7 +265,7 @@ test('an engine that ended while a game was on its way is started again, and giv
   engine.drop()
   arrive()
   assert.deepEqual(await asked, { game: 'skat' })
-  assert.deepEqual(sent.map(one => one.game ?? one).slice(-3), ['boot', 'skat', 'skat'])
+  assert.deepEqual(sent.map(message => message.game ?? message).slice(-3), ['boot', 'skat', 'skat'])
   engine.drop()
   await engine.ask({ game: 'skat' })
   assert.deepEqual(

@@ -5,7 +5,7 @@ import { begin, cut, following, go, isClaim, play } from '../../playground/web/t
 import { isLine, kept, MOST, named, related, tree } from '../../playground/web/table/lines.js'
 
 const place = (trail, more = {}) => ({ at: trail.split(' ').length, trail: trail.split(' '), ...more })
-const all = (places, deal = false) => places.reduce((lines, one) => kept(lines, one, deal), [])
+const all = (places, deal = false) => places.reduce((lines, place) => kept(lines, place, deal), [])
 const trails = lines => lines.map(line => line.place.trail.join(' '))
 
 test('a line goes on, and another card begins another', () => {
@@ -30,9 +30,9 @@ test('where a line was left is kept with it, and its name as it goes on', () => 
 
 test('a tree has each line below that from which it parts last, by the step', () => {
   const lines = all(['a b d e', 'a b d f', 'x', 'a b d f g', 'a b d e', 'a z'].map(trail => place(trail)))
-  const found = tree(lines, 'a b c'.split(' '))
+  const branches = tree(lines, 'a b c'.split(' '))
   assert.deepEqual(
-    found.map(({ line, depth, fork }) => [line.place.trail.join(' '), depth, fork]),
+    branches.map(({ line, depth, fork }) => [line.place.trail.join(' '), depth, fork]),
     [
       ['a b c', 0, 0],
       ['x', 1, 0],
@@ -44,9 +44,9 @@ test('a tree has each line below that from which it parts last, by the step', ()
 })
 
 test('without a line of an example the first is the root', () => {
-  const found = tree(all([place('a b'), place('a c')]))
+  const branches = tree(all([place('a b'), place('a c')]))
   assert.deepEqual(
-    found.map(one => one.depth),
+    branches.map(branch => branch.depth),
     [0, 1],
   )
 })
@@ -70,8 +70,8 @@ test('the oldest without a name goes when there are too many', () => {
 })
 
 test('what is no line is told from one', () => {
-  for (const one of [null, {}, { place: {} }, { place: { at: '1', trail: [] } }, { place: { at: 1, trail: [1] } }])
-    assert.ok(!isLine(one))
+  for (const value of [null, {}, { place: {} }, { place: { at: '1', trail: [] } }, { place: { at: 1, trail: [1] } }])
+    assert.ok(!isLine(value))
   assert.ok(isLine({ place: { at: 1, trail: ['a'] } }))
 })
 
@@ -86,6 +86,6 @@ test('a claim is the line’s along which it was made, until another action is p
 
 test('a claim that was kept by another page of the host is none', () => {
   assert.ok(isClaim({ order: ['b'], at: 1 }))
-  for (const one of [undefined, null, 'b', {}, { order: 'b', at: 1 }, { order: [1], at: 1 }, { order: ['b'] }])
-    assert.equal(isClaim(one), false)
+  for (const value of [undefined, null, 'b', {}, { order: 'b', at: 1 }, { order: [1], at: 1 }, { order: ['b'] }])
+    assert.equal(isClaim(value), false)
 })

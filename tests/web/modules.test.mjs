@@ -148,20 +148,24 @@ test('a hand breaks no suit, takes few rows, and lies closer where a suit is lon
 
 test('a hint among equals says how many there are and which the engine takes, how sure that is apart', async () => {
   globalThis.document = { documentElement: { lang: 'en' } }
-  const { sureness, told } = await import('../../playground/web/table/advice.js')
-  const one = (action, mean) => ({ action, mean, error: 0.4, worlds: 20 })
-  const weighed = [one('2', 1), one('3', 0.9), one('4,4', 0.7), one('9', 0.1)]
+  const { adviceOf, sureness } = await import('../../playground/web/table/advice.js')
+  const trial = (action, mean) => ({ action, mean, error: 0.4, worlds: 20 })
+  const weighed = [trial('2', 1), trial('3', 0.9), trial('4,4', 0.7), trial('9', 0.1)]
   const hint = { action: '2', forced: false, exact: false, weighed, labels: {} }
-  assert.equal(told(hint), 'Advice: of 4 choices tried 3 are about equal. The engine would choose [2].')
+  assert.equal(adviceOf(hint), 'Advice: of 4 choices tried 3 are about equal. The engine would choose [2].')
   const level = 'Advice: the 2 choices tried are about equal. The engine would choose [2].'
-  assert.equal(told({ ...hint, weighed: weighed.slice(0, 2) }), level)
-  assert.equal(told({ ...hint, weighed: [one('2', 10), one('3', 45)] }), level, 'never better by less than nothing')
+  assert.equal(adviceOf({ ...hint, weighed: weighed.slice(0, 2) }), level)
+  assert.equal(
+    adviceOf({ ...hint, weighed: [trial('2', 10), trial('3', 45)] }),
+    level,
+    'never better by less than nothing',
+  )
   assert.equal(sureness(hint), 'Average of 20 possible deals, ±0.4.')
-  const far = { ...hint, weighed: [{ ...one('2', 60.4), error: 4.04 }, one('3', 6.8)] }
-  assert.equal(told(far), 'Advice: [2] looks best, by about 54 points over [3].')
+  const far = { ...hint, weighed: [{ ...trial('2', 60.4), error: 4.04 }, trial('3', 6.8)] }
+  assert.equal(adviceOf(far), 'Advice: [2] looks best, by about 54 points over [3].')
   assert.equal(sureness(far), 'Average of 20 possible deals, ±4.')
   globalThis.document.documentElement.lang = 'ja'
-  assert.match(told(hint), /4通りのうち3通りは.*\[2\]を選びます。/)
+  assert.match(adviceOf(hint), /4通りのうち3通りは.*\[2\]を選びます。/)
   assert.equal(sureness(hint), '平均は、20通りの配り方で試したものです（誤差±0.4）。')
   delete globalThis.document
 })
@@ -169,7 +173,7 @@ test('a hint among equals says how many there are and which the engine takes, ho
 test('whose turn it is is told with what is wanted, if that is no play and no more than two ways', async () => {
   globalThis.document = { documentElement: { lang: 'en' } }
   const { yours } = await import('../../playground/web/table/turns.js')
-  const told = (labels, seats = [{ name: 'X', turn: true }]) => {
+  const sentence = (labels, seats = [{ name: 'X', turn: true }]) => {
     const judged = Object.fromEntries(Object.keys(labels).map(action => [action, 0]))
     return yours({ turn: 0, view: { seats }, judged, reasons: [{ legal: true }], labels })
   }
@@ -177,13 +181,13 @@ test('whose turn it is is told with what is wanted, if that is no play and no mo
     { name: 'X', turn: false },
     { name: 'Dummy', turn: true },
   ]
-  assert.equal(told({ HK: '' }, dummys), 'Your turn: Dummy.')
+  assert.equal(sentence({ HK: '' }, dummys), 'Your turn: Dummy.')
   const discards = { 'discard:HK': 'discard [HK]', 'discard:S2': 'discard [S2]' }
-  assert.equal(told(discards), 'Your turn: discard a card.')
-  assert.equal(told({ draw: 'finish it', ...discards }), 'Your turn: discard a card, or finish it.')
-  assert.equal(told({ keep: 'keep it', swap: 'swap it' }), 'Your turn.')
-  assert.equal(told({ ...discards, HK: '' }), 'Your turn.')
-  assert.equal(told({ 'bid:1': '1', 'bid:2': '2', pass: 'pass' }), 'Your turn.')
+  assert.equal(sentence(discards), 'Your turn: discard a card.')
+  assert.equal(sentence({ draw: 'finish it', ...discards }), 'Your turn: discard a card, or finish it.')
+  assert.equal(sentence({ keep: 'keep it', swap: 'swap it' }), 'Your turn.')
+  assert.equal(sentence({ ...discards, HK: '' }), 'Your turn.')
+  assert.equal(sentence({ 'bid:1': '1', 'bid:2': '2', pass: 'pass' }), 'Your turn.')
   delete globalThis.document
 })
 

@@ -9,7 +9,7 @@ test('somebody plays after a while, a finished trick and a capture rest, and in 
     turn,
     view: { zones: zones.map(([kind, cards, mark = '']) => ({ kind, plays: [{ seat: 0, cards, mark }] })) },
   })
-  const after = (...told) => ['fast', 'calm', 'steps'].map(pace => waitAfter(told[0], pace, told[1]))
+  const after = (...moments) => ['fast', 'calm', 'steps'].map(pace => waitAfter(moments[0], pace, moments[1]))
   const PLAY = [250, 900, Infinity]
   const RESTING = [900, 2000, Infinity]
   const trick = moment(1, ['trick', ['SA', 'S2'], 'best'])

@@ -48,7 +48,7 @@ function read(text) {
 const USED = `${SETTLE}
 import encodings.ascii, encodings.cp437, encodings.latin_1, json, random, sys, warnings
 modules = sys.modules.values()
-places = (getattr(one, "__file__", None) or one.__spec__ and one.__spec__.origin for one in modules)
+places = (getattr(module, "__file__", None) or module.__spec__ and module.__spec__.origin for module in modules)
 json.dumps([place for place in places if place])`
 
 const given = JSON.parse(fs.readFileSync(requests, 'utf8')).map(ask)

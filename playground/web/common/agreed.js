@@ -127,16 +127,16 @@ function linkedRules(rules, text) {
  */
 function option(rules, word) {
   const dot = word.indexOf('.')
-  const rule = rules.find(one => one.name === word.slice(0, dot))
+  const rule = rules.find(candidate => candidate.name === word.slice(0, dot))
   if (!rule) return undefined
   const text = word.slice(dot + 1)
-  const choice = rule.choices.find(one => String(one.value) === text)
+  const choice = rule.choices.find(candidate => String(candidate.value) === text)
   const numbers = typeof rule.values[0] === 'number'
   const value = choice ? choice.value : rule.many ? text.split(',').map(whole) : numbers ? whole(text) : text
   return fits(rule, rule.name, value) || sameValue(value, usual(rule)) ? [[rule.name, value]] : undefined
 }
 
-/** A page that shows other rules than the usual ones says so in its address. @param {Agreed} told */
+/** A page that shows other rules than the usual ones says so in its address. @param {Agreed} agreement */
 export const addressed = ({ options, name }) => {
   const rules = inLetters(options)
   return { rules: rules || undefined, table: (rules && name) || undefined }
@@ -158,7 +158,7 @@ export function inWords(options) {
 
 /** @param {Rule} rule @param {unknown} value */
 const valueInWords = ({ choices }, value) =>
-  choices.find(one => one.value === value)?.label ?? (Array.isArray(value) ? value.join(' ') : String(value))
+  choices.find(choice => choice.value === value)?.label ?? (Array.isArray(value) ? value.join(' ') : String(value))
 
 /**
  * Keeps what a table has agreed on, and lets the whole page go by it, unless that is the page of another game by now.

@@ -14,10 +14,10 @@ export async function dataOf(strip) {
   const text = strip.querySelector(':scope > script')?.textContent
   if (text) return /** @type {Baked} */ (JSON.parse(text))
   const { from = '', part } = strip.dataset
-  const found = files.get(from) ?? read(from)
-  files.set(from, found)
-  found.catch(() => files.delete(from))
-  return /** @type {Baked} */ ((await found)[Number(part)])
+  const file = files.get(from) ?? read(from)
+  files.set(from, file)
+  file.catch(() => files.delete(from))
+  return /** @type {Baked} */ ((await file)[Number(part)])
 }
 
 /** @param {string} name @returns {Promise<Baked[]>} */

@@ -33,7 +33,7 @@ export function renew(room, drawn) {
   const was = room.firstElementChild
   if (!was || was.childElementCount !== drawn?.childElementCount) return room.replaceChildren(...(drawn ? [drawn] : []))
   const were = [...was.children]
-  ;[...drawn.children].forEach((one, place) => one.isEqualNode(were[place] ?? null) || were[place]?.replaceWith(one))
+  ;[...drawn.children].forEach((part, place) => part.isEqualNode(were[place] ?? null) || were[place]?.replaceWith(part))
 }
 
 /** Milliseconds for which a tap is waited for, and for its click once the finger has been lifted. */

@@ -10,8 +10,8 @@ const storageOf = key => (VISIT.has(key) ? sessionStorage : localStorage)
 /** @param {string} key @returns {Record<string, any>} */
 export function stored(key) {
   try {
-    const found = JSON.parse(storageOf(key).getItem(key) ?? '{}')
-    return found && typeof found === 'object' ? found : {}
+    const record = JSON.parse(storageOf(key).getItem(key) ?? '{}')
+    return record && typeof record === 'object' ? record : {}
   } catch {
     return {}
   }

@@ -60,7 +60,7 @@ const soon = coming => Promise.race([coming, new Promise((_, fail) => setTimeout
 export async function stored(key) {
   try {
     const open = await soon(database())
-    const found = await soon(
+    const record = await soon(
       new Promise((done, fail) => {
         const asked = open.transaction('heap').objectStore('heap').get('one')
         asked.onsuccess = () => done(asked.result)
@@ -69,8 +69,8 @@ export async function stored(key) {
     )
     open.close()
     const whole =
-      found?.key === key && found.packed instanceof ArrayBuffer && found.digest === (await digest(found.packed))
-    return whole ? unpacked(found.packed) : undefined
+      record?.key === key && record.packed instanceof ArrayBuffer && record.digest === (await digest(record.packed))
+    return whole ? unpacked(record.packed) : undefined
   } catch {
     return undefined // a private window, no space, a damaged record: start without
   }

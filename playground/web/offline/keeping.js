@@ -51,8 +51,8 @@ async function fetched(url, cache) {
  */
 async function verified(url, sum, lasting) {
   for (const cache of /** @type {RequestCache[]} */ ([lasting ? 'default' : 'no-cache', 'reload'])) {
-    const found = await fetched(url, cache)
-    if ((await digest(found.data)) === sum) return found
+    const file = await fetched(url, cache)
+    if ((await digest(file.data)) === sum) return file
   }
   throw new KeepError('changed')
 }
@@ -104,7 +104,7 @@ async function fill(store, rows, tell) {
   const total = rows.reduce((sum, row) => sum + row[3], 0)
   const waiting = [...rows]
   let came = 0
-  const one = async () => {
+  const fetchRows = async () => {
     for (let row = waiting.shift(); row; row = waiting.shift()) {
       const [path, sum, , sent] = row
       const { data, headers } = await verified(store.root + path, sum, lasts(path))
@@ -113,7 +113,7 @@ async function fill(store, rows, tell) {
     }
   }
   // all of them end before anything is cleared away
-  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, one))
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, fetchRows))
   const failed = ended.find(end => end.status === 'rejected')
   if (failed) throw failed.reason
 }

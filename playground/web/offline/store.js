@@ -23,9 +23,9 @@ export async function digest(data) {
 
 /** The headers of an answer that hold for its contents, which have been unpacked. @param {Headers} headers */
 export function ofContents(headers) {
-  const found = new Headers(headers)
-  for (const name of OF_THE_LINE) found.delete(name)
-  return found
+  const copy = new Headers(headers)
+  for (const name of OF_THE_LINE) copy.delete(name)
+  return copy
 }
 
 /** What a version still needs of its files. @param {Version} version */

@@ -175,11 +175,11 @@ const tidy = () =>
   store.alone(async () => {
     const clients = await worker.clients.matchAll({ type: 'all' })
     for (const { id } of clients) begun.delete(id)
-    const open = new Set([...begun, ...clients.map((/** @type {any} */ one) => one.id)])
+    const open = new Set([...begun, ...clients.map((/** @type {any} */ client) => client.id)])
     const state = await store.state()
     if (!state) return
     await store.clear('client/', open)
-    const used = new Set(await Promise.all([...open].map(one => store.versionOf(one))))
+    const used = new Set(await Promise.all([...open].map(id => store.versionOf(id))))
     const left = Object.entries(state.versions).filter(([name]) => name === state.current || used.has(name))
     if (left.length < Object.keys(state.versions).length)
       await store.set({ ...state, versions: Object.fromEntries(left) })

@@ -37,11 +37,11 @@ async function fill(body, address, part) {
     if (!response.ok) throw Error(String(response.status))
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     const whole = (part && page.getElementById(part)) || page
-    const found = whole.querySelector(`.around[lang="${language()}"]`)
-    for (const link of found?.querySelectorAll('a') ?? [])
+    const content = whole.querySelector(`.around[lang="${language()}"]`)
+    for (const link of content?.querySelectorAll('a') ?? [])
       link.href = new URL(link.getAttribute('href') ?? '', address).href
-    found?.querySelector('h2')?.remove() // the fold says it
-    body.replaceChildren(...(found ? found.childNodes : []))
+    content?.querySelector('h2')?.remove() // the fold says it
+    body.replaceChildren(...(content ? content.childNodes : []))
   } catch {
     body.textContent = say('failed')
   }

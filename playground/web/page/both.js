@@ -25,16 +25,16 @@ const say = sayer({
 export async function alternate(wanted) {
   const article = /** @type {HTMLElement | null} */ (document.querySelector('article'))
   if (!article) return
-  const found = wanted()
+  const loaded = wanted()
     ? await Promise.all([partnerPage(), styles('page/both.css')]).catch(() => void toast(say('failed')))
     : undefined
-  if (!article.isConnected || Boolean(found) !== wanted()) return
+  if (!article.isConnected || Boolean(loaded) !== wanted()) return
   stay()
   const line = lineOf(article)
   const top = line?.getBoundingClientRect().top ?? 0
-  for (const one of article.querySelectorAll('.partner')) one.remove()
-  for (const one of article.querySelectorAll('.alternating, .paired')) one.classList.remove('alternating', 'paired')
-  const other = found?.[0].querySelector('article')
+  for (const block of article.querySelectorAll('.partner')) block.remove()
+  for (const block of article.querySelectorAll('.alternating, .paired')) block.classList.remove('alternating', 'paired')
+  const other = loaded?.[0].querySelector('article')
   if (other) interleave(article, other)
   if (!arrived() && line && scrollY) scrollBy({ top: line.getBoundingClientRect().top - top, behavior: 'instant' })
 }
@@ -51,8 +51,8 @@ function stay() {
  * @param {HTMLElement} article
  */
 function lineOf(article) {
-  const seen = (/** @type {Element} */ one) =>
-    one.getBoundingClientRect().bottom > 60 && one.getBoundingClientRect().top < innerHeight
+  const seen = (/** @type {Element} */ block) =>
+    block.getBoundingClientRect().bottom > 60 && block.getBoundingClientRect().top < innerHeight
   const place = asked()
   return place && seen(place) ? place : [...article.querySelectorAll('.clause, h2, h3, h4, p, li, .strip')].find(seen)
 }
@@ -60,17 +60,17 @@ function lineOf(article) {
 /** @param {Element} here @param {Element} there */
 function interleave(here, there) {
   here.classList.add('alternating')
-  for (const [one, other] of pairs(blocks(here), blocks(there))) {
-    if (one.matches('.head, .fold')) interleave(one, other)
+  for (const [block, other] of pairs(blocks(here), blocks(there))) {
+    if (block.matches('.head, .fold')) interleave(block, other)
     else {
-      one.classList.add('paired')
-      one.after(partner(other))
+      block.classList.add('paired')
+      block.after(partner(other))
     }
   }
 }
 
 /** What is shown in both languages. @param {Element} parent */
-const blocks = parent => [...parent.children].filter(one => !one.matches(ONCE) && one.textContent?.trim())
+const blocks = parent => [...parent.children].filter(block => !block.matches(ONCE) && block.textContent?.trim())
 
 /**
  * Blocks that belong together: those with one id, and between them those at the same place after it.
@@ -80,9 +80,9 @@ const blocks = parent => [...parent.children].filter(one => !one.matches(ONCE) &
  */
 function pairs(here, there) {
   const others = new Map(named(there))
-  return named(here).flatMap(([name, one]) => {
+  return named(here).flatMap(([name, block]) => {
     const other = others.get(name)
-    return other && other.tagName === one.tagName ? [/** @type {[Element, Element]} */ ([one, other])] : []
+    return other && other.tagName === block.tagName ? [/** @type {[Element, Element]} */ ([block, other])] : []
   })
 }
 
@@ -93,10 +93,10 @@ function pairs(here, there) {
  */
 function named(blocks) {
   let [id, place] = ['', 0]
-  return blocks.map(one => {
-    const own = one.id || one.querySelector('.clause[id]')?.id
+  return blocks.map(block => {
+    const own = block.id || block.querySelector('.clause[id]')?.id
     if (own) [id, place] = [own, 0]
-    return [`${id} ${place++}`, one]
+    return [`${id} ${place++}`, block]
   })
 }
 

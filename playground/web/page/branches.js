@@ -19,8 +19,8 @@ export const keeping = { refused: false }
 
 /** @param {string} id @returns {readonly Line[]} */
 function read(id) {
-  const { [id]: found } = stored(KEY)
-  return Array.isArray(found) ? found.filter(isLine) : []
+  const { [id]: lines } = stored(KEY)
+  return Array.isArray(lines) ? lines.filter(isLine) : []
 }
 
 /** Takes what was kept on an earlier visit. @param {string} id @param {Example} example */
@@ -42,7 +42,7 @@ export function write(example, lines) {
 export function add(id, example, places) {
   const deal = isDeal(example.baked.story)
   const were = take(id, example)
-  const lines = places.reduce((found, place) => kept(found, place, deal), were)
+  const lines = places.reduce((before, place) => kept(before, place, deal), were)
   if (lines !== were) write(example, lines)
 }
 
@@ -60,7 +60,7 @@ export function branches(example) {
 export function putBack(example, line, at) {
   const lines = example.lines ?? []
   const like = related(lines, line.place, isDeal(example.baked.story))
-  if (like.some(one => sameValue(one.place.trail, line.place.trail))) return
+  if (like.some(other => sameValue(other.place.trail, line.place.trail))) return
   write(example, [...lines.slice(0, at), line, ...lines.slice(at)])
 }
 
@@ -69,7 +69,7 @@ export const watchOthers = took =>
   onElsewhere(KEY, () => {
     if (keeping.refused) return
     for (const [example, id] of known)
-      example.lines = read(id).map(found => example.lines?.find(one => sameValue(one, found)) ?? found)
+      example.lines = read(id).map(line => example.lines?.find(own => sameValue(own, line)) ?? line)
     took()
   })
 

@@ -13,9 +13,9 @@ function set(name, value) {
 /** What stands on a table is of another size now. */
 function fitAgain() {
   for (const table of document.querySelectorAll('torite-table')) {
-    const one = /** @type {import('../table/table.js').ToriteTable} */ (table)
-    one.measure?.() // one that has not been defined yet comes with the size
-    one.redraw?.()
+    const element = /** @type {import('../table/table.js').ToriteTable} */ (table)
+    element.measure?.() // one that has not been defined yet comes with the size
+    element.redraw?.()
   }
 }
 

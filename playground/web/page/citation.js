@@ -18,7 +18,7 @@ import { notInUse, underTable } from './undertable.js'
 /** So many of a clause's examples are named on its sheet. */
 const SHOWN = 3
 const FORMATS = ['text', 'markdown', 'bibtex', 'csl-json', 'ris']
-const told = sayer({
+const phrase = sayer({
   ja: {
     lang: '引用文の言語',
     see: '例を見る：{title}',
@@ -66,10 +66,10 @@ const files = new Map()
 /** What stands in the file of its game on `skat#follow.suit`, `skat/tonight` or `skat`. @param {string} cite */
 async function load(cite) {
   const [game = ''] = cite.split(/[#/]/)
-  const found = files.get(game) ?? read(game)
-  files.set(game, found)
-  found.catch(() => files.delete(game))
-  const { base, cited } = await found
+  const file = files.get(game) ?? read(game)
+  files.set(game, file)
+  file.catch(() => files.delete(game))
+  const { base, cited } = await file
   return { base, .../** @type {CiteFile['cited'][string]} */ (cited[cite]) }
 }
 
@@ -84,20 +84,20 @@ async function read(game) {
 export function openSheet(block) {
   const cite = block.dataset['cite'] ?? ''
   const section = !block.matches('.clause')
-  const title = section ? wordsOf(block) : told('number', { n: numberOf(block.id) ?? '' })
+  const title = section ? wordsOf(block) : phrase('number', { n: numberOf(block.id) ?? '' })
   const why = reason(block)
   const unused = notInUse(block.id)
   const close = button(say('close'), () => dialog.close(), { class: 'cite-close' }, cross())
   const place = `@${cite.replace('#', '/')}/`
-  const history = make('a', { href: `${ROOT}${place}?stay` }, told(section ? 'historySection' : 'history'))
+  const history = make('a', { href: `${ROOT}${place}?stay` }, phrase(section ? 'historySection' : 'history'))
   const dialog = make(
     'dialog',
-    { class: 'cite-dialog md-typeset', 'aria-label': `${told('cite')} ${cite}` },
+    { class: 'cite-dialog md-typeset', 'aria-label': `${phrase('cite')} ${cite}` },
     make('div', { class: 'cite-head' }, make('strong', {}, title), close),
     unused && make('p', { class: 'cite-unused' }, unused),
     make('p', { class: 'cite-ways' }, ...ways(block)),
     why.length > 0 && make('div', { class: 'cite-reason' }, ...why),
-    aroundOf(place, told(section ? 'aroundSection' : 'around')),
+    aroundOf(place, phrase(section ? 'aroundSection' : 'around')),
     citations(cite),
     make('p', {}, history),
   )
@@ -122,22 +122,22 @@ function ways(clause) {
     .map(strip => {
       const title = strip.querySelector('.strip-title')?.textContent ?? ''
       const open = () => /** @type {HTMLElement | null} */ (strip.querySelector(':scope > details > summary'))?.click()
-      return button(told('see', { title }), open, { class: 'cite-way', 'data-key': 'see' })
+      return button(phrase('see', { title }), open, { class: 'cite-way', 'data-key': 'see' })
     })
   const proof = clause.querySelector(':scope > a.proof')
   const proven =
     proof instanceof HTMLAnchorElement
-      ? [make('a', { class: 'cite-way', href: proof.href }, told('proof', { n: proof.textContent ?? '' }))]
+      ? [make('a', { class: 'cite-way', href: proof.href }, phrase('proof', { n: proof.textContent ?? '' }))]
       : []
-  const link = button(told('link'), () => void copyLink(clause), { class: 'cite-way', 'data-key': 'link' })
+  const link = button(phrase('link'), () => void copyLink(clause), { class: 'cite-way', 'data-key': 'link' })
   return [...seen, link, ...proven, ...changed(clause)]
 }
 
 /** That it is not as the last edition has it, and the way to its history. @param {HTMLElement} clause */
 function changed(clause) {
-  const told = /** @type {HTMLElement | null} */ (clause.querySelector(':scope > .clause-number'))?.dataset['changed']
+  const change = /** @type {HTMLElement | null} */ (clause.querySelector(':scope > .clause-number'))?.dataset['changed']
   const href = `${ROOT}@${(clause.dataset['cite'] ?? '').replace('#', '/')}/?stay`
-  return told ? [make('a', { class: 'cite-way', href }, `• ${told}`)] : []
+  return change ? [make('a', { class: 'cite-way', href }, `• ${change}`)] : []
 }
 
 /** Where the clause comes from, and why it is so. @param {HTMLElement} clause @returns {HTMLElement[]} */
@@ -145,8 +145,10 @@ function reason(clause) {
   const why = clause.nextElementSibling?.matches('details.why') ? clause.nextElementSibling : undefined
   const kind = clause.querySelector(':scope > .whence > .sign')?.getAttribute('title')
   const sources = /** @type {HTMLAnchorElement[]} */ ([...clause.querySelectorAll(':scope > .whence > .source')])
-  const named = sources.map(one => make('a', { class: 'cite-way', href: one.href }, `${one.textContent} ${one.title}`))
-  const words = [...(why?.children ?? [])].slice(1).map(one => /** @type {HTMLElement} */ (one.cloneNode(true)))
+  const named = sources.map(source =>
+    make('a', { class: 'cite-way', href: source.href }, `${source.textContent} ${source.title}`),
+  )
+  const words = [...(why?.children ?? [])].slice(1).map(part => /** @type {HTMLElement} */ (part.cloneNode(true)))
   return [
     ...(kind ? [make('strong', {}, kind)] : []),
     ...words,
@@ -158,13 +160,13 @@ function reason(clause) {
 async function copyLink(clause) {
   const url = new URL(`#${clause.id}`, location.href).href
   history.replaceState(history.state, '', url)
-  toast((await copy(url)) ? told('copied') : outcome(false))
+  toast((await copy(url)) ? phrase('copied') : outcome(false))
 }
 
 /** The citations, fetched when they are unfolded. @param {string} cite */
 function citations(cite) {
   const body = make('div', { class: 'cite-body', tabindex: '-1' })
-  const fold = make('details', { class: 'around-fold cite-fold' }, make('summary', {}, told('cite')), body)
+  const fold = make('details', { class: 'around-fold cite-fold' }, make('summary', {}, phrase('cite')), body)
   fold.addEventListener('toggle', () => {
     if (fold.open && !body.querySelector('pre')) void show(body, cite)
   })
@@ -177,17 +179,17 @@ async function show(body, cite) {
     const [{ also }] = await Promise.all([load(cite), knowRules()])
     await fill(body, [cite, ...also], cite, language())
   } catch {
-    body.replaceChildren(make('p', { role: 'alert' }, told('unavailable')))
+    body.replaceChildren(make('p', { role: 'alert' }, phrase('unavailable')))
   }
 }
 
 /** @param {HTMLElement} body @param {string[]} all what may be cited @param {string} cite @param {string} lang */
 async function fill(body, all, cite, lang) {
-  const names = /** @type {Record<string, string>} */ ({ ja: '日本語', en: 'English', both: told('both') })
+  const names = /** @type {Record<string, string>} */ ({ ja: '日本語', en: 'English', both: phrase('both') })
   const { citations, base } = await load(cite)
   const again = (/** @type {string} */ what, /** @type {string} */ code) => () => void fill(body, all, what, code)
-  const scopes = all.map(one =>
-    button(one, again(one, lang), { class: 'cite-lang', 'aria-pressed': String(one === cite), 'data-key': one }),
+  const scopes = all.map(item =>
+    button(item, again(item, lang), { class: 'cite-lang', 'aria-pressed': String(item === cite), 'data-key': item }),
   )
   const tabs = Object.keys(citations).map(code =>
     button(names[code] ?? code, again(cite, code), {
@@ -201,14 +203,14 @@ async function fill(body, all, cite, lang) {
     const text = dated((citations[lang]?.[format] ?? '').replaceAll(base, ROOT))
     return copyRow(
       format,
-      format === 'ris' ? 'RIS' : told(/** @type {Parameters<typeof told>[0]} */ (format)),
+      format === 'ris' ? 'RIS' : phrase(/** @type {Parameters<typeof phrase>[0]} */ (format)),
       underTable(format, text, cite, lang),
     )
   })
   const focus = focused(body)
   body.replaceChildren(
-    make('div', { class: 'cite-langs', role: 'group', 'aria-label': told('what') }, ...scopes),
-    make('div', { class: 'cite-langs', role: 'group', 'aria-label': told('lang') }, ...tabs),
+    make('div', { class: 'cite-langs', role: 'group', 'aria-label': phrase('what') }, ...scopes),
+    make('div', { class: 'cite-langs', role: 'group', 'aria-label': phrase('lang') }, ...tabs),
     ...rows,
   )
   focus(body)
@@ -224,5 +226,5 @@ function dated(text) {
   return text
     .replaceAll('0000-00-00', day)
     .replaceAll('0000/00/00', day.replaceAll('-', '/'))
-    .replace(/0,(\s*)0,(\s*)0(?=\s*\])/, (_, one, two) => `${parts[0]},${one}${parts[1]},${two}${parts[2]}`)
+    .replace(/0,(\s*)0,(\s*)0(?=\s*\])/, (_, gap, nextGap) => `${parts[0]},${gap}${parts[1]},${nextGap}${parts[2]}`)
 }

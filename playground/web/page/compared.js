@@ -58,7 +58,7 @@ const say = sayer({
 const goesOn = ({ action }) => action !== ''
 
 export class Compared {
-  /** @type {{ lines: [readonly string[], readonly string[]], data: Parted } | undefined} */ found
+  /** @type {{ lines: [readonly string[], readonly string[]], data: Parted } | undefined} */ pair
   /** What the loading of the engine or its troubles show. @type {Node[] | undefined} */ notice
 
   /** @param {ToriteTable} table @param {() => void} draw */
@@ -68,7 +68,7 @@ export class Compared {
   }
 
   leave() {
-    this.found = this.notice = undefined
+    this.pair = this.notice = undefined
   }
 
   /** Compares a line with the one on which the reader is. @param {Example} example @param {Line} line */
@@ -84,7 +84,7 @@ export class Compared {
     const data = await ask({ note }, request, () => void this.look(example, line))
     if (!data || this.table.example !== example) return
     this.notice = undefined
-    this.found = { lines, data }
+    this.pair = { lines, data }
     this.draw()
     this.box?.focus()
     this.box?.scrollIntoView({ block: 'nearest' })
@@ -93,16 +93,16 @@ export class Compared {
   /** @param {Branch[]} branches @returns {Node[]} */
   nodes(branches) {
     if (this.notice) return [make('div', { class: 'lines-notice' }, ...this.notice)]
-    const { found, table } = this
+    const { pair, table } = this
     const { example } = table
-    if (!found || !example) return []
-    const named = found.lines.map(trail => branches.find(({ line }) => String(line.place.trail) === String(trail)))
+    if (!pair || !example) return []
+    const named = pair.lines.map(trail => branches.find(({ line }) => String(line.place.trail) === String(trail)))
     const [one, other] = named
     if (!one || !other) return []
     this.box = make(
       'div',
       { class: 'lines-compared', tabindex: '-1', role: 'group', 'aria-label': say('title') },
-      this.grid(example, found.data, [one, other]),
+      this.grid(example, pair.data, [one, other]),
       button(
         say('close'),
         () => {
@@ -158,13 +158,13 @@ export class Compared {
   /** @param {Sequel} sequel @param {number} at @returns {Node[]} */
   decided({ said, decided }, at) {
     if (!said.length) return [make('span', {}, say('none'))]
-    return [make('small', {}, say('step', { at: at + decided })), ...said.map(one => this.line(one))]
+    return [make('small', {}, say('step', { at: at + decided })), ...said.map(part => this.line(part))]
   }
 
   /** @param {Sequel} sequel @returns {Node[]} */
   settled({ settled, over }) {
     if (!settled.length) return [make('span', {}, say('unsettled'))]
-    return [...settled.map(one => this.line(one)), ...(over ? [make('p', {}, say('over'))] : [])]
+    return [...settled.map(part => this.line(part)), ...(over ? [make('p', {}, say('over'))] : [])]
   }
 
   /**

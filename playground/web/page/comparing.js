@@ -31,12 +31,12 @@ export function chooseGames() {
       'aria-pressed': String(asked.includes(id) || asked.includes(name)), // names stand in older links
     }),
   )
-  const told = make('span', {}, say('choose'))
+  const label = make('span', {}, say('choose'))
   first.before(
     make(
       'div',
       { class: 'game-filters compared-games' },
-      make('div', { role: 'group', 'aria-label': say('choose') }, told, ...chips),
+      make('div', { role: 'group', 'aria-label': say('choose') }, label, ...chips),
     ),
   )
   if (asked.length) show()

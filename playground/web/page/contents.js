@@ -7,7 +7,7 @@ import { say, sayer } from '../common/words.js'
 import { onThisPage } from './onpage.js'
 import { headings, here, wordsOf } from './reading.js'
 
-const told = sayer({
+const phrase = sayer({
   ja: {
     top: 'ページの先頭へ',
     filter: '見出しと条文を絞り込む',
@@ -28,20 +28,20 @@ export async function openContents() {
   const close = button(say('close'), () => panel.close(), { class: 'term-close' }, cross())
   const head = make('div', { class: 'term-head' }, make('strong', {}, onThisPage()), close)
   const asked = make('ul', {}, ...questions())
-  const fold = make('details', { class: 'contents-asked' }, make('summary', {}, told('asked')), asked)
+  const fold = make('details', { class: 'contents-asked' }, make('summary', {}, phrase('asked')), asked)
   const list = make('ul', { class: 'contents-list' }, ...entries())
   const filter = make('input', {
     type: 'search',
     class: 'contents-filter',
-    'aria-label': told('filter'),
-    placeholder: told('filter'),
+    'aria-label': phrase('filter'),
+    placeholder: phrase('filter'),
     input: () => {
       panel.style.minHeight ||= `${panel.offsetHeight}px` // what is narrowed down does not move under the finger
       panel.scrollTop = 0
       const [sections, answers] = [narrow(list, filter.value), narrow(asked, filter.value)]
       fold.open = answers && Boolean(filter.value.trim())
       fold.toggleAttribute('hidden', !answers)
-      none.textContent = sections || answers ? '' : told('none')
+      none.textContent = sections || answers ? '' : phrase('none')
     },
   })
   const none = make('p', { class: 'contents-none', role: 'status' })
@@ -76,7 +76,7 @@ const upwards = close =>
         scrollTo({ top: 0 })
       },
     },
-    `↑ ${told('top')}`,
+    `↑ ${phrase('top')}`,
   )
 
 /** The questions that the page answers, each with the way to the clause that does. */
@@ -97,11 +97,11 @@ function entries() {
   const sections = new Set(headings())
   /** @type {{ section: HTMLElement, clauses: HTMLElement[] }[]} */
   const parts = []
-  for (const one of /** @type {NodeListOf<HTMLElement>} */ (
+  for (const block of /** @type {NodeListOf<HTMLElement>} */ (
     document.querySelectorAll('article :is(h2, h3)[id], article .clause[id]')
   )) {
-    if (sections.has(one)) parts.push({ section: one, clauses: [] })
-    else parts.at(-1)?.clauses.push(one)
+    if (sections.has(block)) parts.push({ section: block, clauses: [] })
+    else parts.at(-1)?.clauses.push(block)
   }
   return parts.map(part => entry(part.section, part.clauses, part.section === current))
 }
@@ -134,7 +134,7 @@ function number(clause) {
  */
 function narrow(list, words) {
   const asked = words.trim().toLowerCase()
-  const has = (/** @type {Element} */ one) => one.getAttribute('data-text')?.includes(asked) ?? false
+  const has = (/** @type {Element} */ element) => element.getAttribute('data-text')?.includes(asked) ?? false
   for (const line of list.children) {
     const clauses = [...line.querySelectorAll('.contents-clauses > a')]
     for (const clause of clauses) clause.toggleAttribute('hidden', !has(line) && !has(clause))

@@ -10,17 +10,17 @@ const say = sayer({
 
 /** @param {string} key @param {string} name @param {string} text */
 export function copyRow(key, name, text) {
-  const told = button(say('copy'), () => void tell(), { class: 'cite-copy', 'data-key': `copy-${key}` })
+  const copyButton = button(say('copy'), () => void tell(), { class: 'cite-copy', 'data-key': `copy-${key}` })
   const call = (/** @type {string} */ word) => {
-    told.textContent = word
-    told.setAttribute('aria-label', `${word}: ${name}`) // what it is called begins with what one reads
+    copyButton.textContent = word
+    copyButton.setAttribute('aria-label', `${word}: ${name}`) // what it is called begins with what one reads
   }
   const tell = async () => call(outcome(await copy(text)))
   call(say('copy'))
   return make(
     'section',
     { class: 'cite-row', 'data-row': key },
-    make('div', { class: 'cite-row-head' }, make('span', {}, name), told),
+    make('div', { class: 'cite-row-head' }, make('span', {}, name), copyButton),
     make('pre', { tabindex: '0' }, text),
   )
 }

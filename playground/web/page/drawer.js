@@ -3,7 +3,7 @@
 import { button } from '../common/dom.js'
 import { sayer } from '../common/words.js'
 
-const told = sayer({
+const say = sayer({
   ja: { pages: 'ページの一覧', into: '開く：{level}' },
   en: { pages: 'All pages', into: 'Open: {level}' },
 })
@@ -16,7 +16,7 @@ export function openByKeys() {
   const label = /** @type {HTMLLabelElement | null} */ (document.querySelector('.md-header label[for="__drawer"]'))
   const box = label?.control
   if (!label || !(box instanceof HTMLInputElement)) return
-  const opener = buttonFor(label, told('pages'))
+  const opener = buttonFor(label, say('pages'))
   const tell = () => opener.setAttribute('aria-expanded', String(box.checked))
   const close = () => {
     box.checked = false
@@ -49,7 +49,7 @@ const labels = () =>
 function reach(label) {
   label.control?.addEventListener('change', ({ target }) => turned(/** @type {HTMLInputElement} */ (target)))
   const level = label.parentElement?.querySelector('a')?.textContent.trim()
-  buttonFor(label, !label.textContent.trim() && level ? told('into', { level }) : '')
+  buttonFor(label, !label.textContent.trim() && level ? say('into', { level }) : '')
 }
 
 /**
@@ -74,5 +74,5 @@ function turned(level) {
 /** @param {Element | null | undefined} part */
 const enter = part =>
   [.../** @type {NodeListOf<HTMLElement>} */ (part?.querySelectorAll(REACHED) ?? [])]
-    .find(one => one.checkVisibility({ visibilityProperty: true }))
+    .find(control => control.checkVisibility({ visibilityProperty: true }))
     ?.focus()

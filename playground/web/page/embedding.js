@@ -7,7 +7,7 @@ import { language, sayer } from '../common/words.js'
 
 /** @typedef {import('../table/example.js').Example} Example */
 
-const told = sayer({
+const say = sayer({
   ja: {
     embed: '自分のページに載せる',
     lines: 'ページに貼り付けるHTML',
@@ -29,7 +29,6 @@ const told = sayer({
     terms: 'Below the example stand its source and licence (CC BY 4.0).',
   },
 })
-/** The site's root: these scripts are in assets/torite/<name>/page/ below it. */
 const HIGH = 640
 const [STYLES, SCRIPT] = ['styles', 'script']
 
@@ -51,20 +50,20 @@ export function offer(example) {
   const tell = (/** @type {string} */ what) => void (status.textContent = what)
   openDialog(
     'embed',
-    told('embed'),
-    make('pre', { tabindex: '0', 'aria-label': told('lines') }, lines),
+    say('embed'),
+    make('pre', { tabindex: '0', 'aria-label': say('lines') }, lines),
     make(
       'div',
       { class: 'cite-ways' },
-      button(told('copy'), async () => tell(outcome(await copy(lines))), { class: 'cite-way', 'data-key': 'copy' }),
-      button(told('keep'), async () => tell(told((await keep(example)) ? 'kept' : 'failed')), {
+      button(say('copy'), async () => tell(outcome(await copy(lines))), { class: 'cite-way', 'data-key': 'copy' }),
+      button(say('keep'), async () => tell(say((await keep(example)) ? 'kept' : 'failed')), {
         class: 'cite-way',
         'data-key': 'file',
       }),
-      make('a', { class: 'cite-way', href: addressOf(example), target: '_blank' }, told('see')),
+      make('a', { class: 'cite-way', href: addressOf(example), target: '_blank' }, say('see')),
     ),
     status,
-    make('p', {}, told('terms')),
+    make('p', {}, say('terms')),
   )
 }
 

@@ -10,10 +10,10 @@ const examples = new WeakMap()
 
 /** The example of a strip, fetched once. @param {HTMLElement} strip @returns {Promise<Example>} */
 export function exampleOf(strip) {
-  const found = examples.get(strip) ?? load(strip)
-  examples.set(strip, found)
-  found.catch(() => examples.delete(strip))
-  return found
+  const example = examples.get(strip) ?? load(strip)
+  examples.set(strip, example)
+  example.catch(() => examples.delete(strip))
+  return example
 }
 
 /** @param {HTMLElement} strip */

@@ -18,7 +18,7 @@ export function filterGames(form) {
 }
 
 /** @param {HTMLFormElement} form @returns {HTMLButtonElement[]} */
-const chips = form => [...form.querySelectorAll('button')].filter(one => one.name)
+const chips = form => [...form.querySelectorAll('button')].filter(chip => chip.name)
 
 /** @param {HTMLButtonElement} chip */
 const pressed = chip => chip.getAttribute('aria-pressed') === 'true'
@@ -33,13 +33,13 @@ const press = (chip, on) => chip.setAttribute('aria-pressed', String(on))
  */
 function choose(form, chip) {
   const on = !pressed(chip)
-  for (const one of chips(form)) if (one.name === chip.name) press(one, on && one === chip)
+  for (const button of chips(form)) if (button.name === chip.name) press(button, on && button === chip)
   keep(form)
 }
 
 /** Shows all games again; the way there goes with it. @param {HTMLFormElement} form */
 function release(form) {
-  for (const one of chips(form)) press(one, false)
+  for (const chip of chips(form)) press(chip, false)
   keep(form)
   chips(form)[0]?.focus()
 }
@@ -48,7 +48,7 @@ function release(form) {
 function keep(form) {
   const url = new URL(location.href)
   for (const key of KEYS) url.searchParams.delete(key)
-  for (const one of chips(form).filter(pressed)) url.searchParams.set(one.name, one.value)
+  for (const chip of chips(form).filter(pressed)) url.searchParams.set(chip.name, chip.value)
   history.replaceState(history.state, '', url.href)
   show(form)
 }
@@ -60,9 +60,9 @@ function show(form) {
   for (const card of cards)
     card.hidden = !chosen.every(chip => fits(chip.name, card.dataset[chip.name] ?? '', chip.value))
   const count = cards.filter(card => !card.hidden).length
-  const told = form.querySelector('output')
-  if (told)
-    told.value = count ? (told.dataset['found'] ?? '').replace('{n}', String(count)) : (told.dataset['none'] ?? '')
+  const tally = form.querySelector('output')
+  if (tally)
+    tally.value = count ? (tally.dataset['found'] ?? '').replace('{n}', String(count)) : (tally.dataset['none'] ?? '')
   const way = /** @type {HTMLElement | null} */ (form.querySelector('.show-all'))
   if (way) way.hidden = count > 0
 }

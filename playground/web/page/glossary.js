@@ -30,7 +30,7 @@ function entry(head) {
   const parts = [/** @type {HTMLElement} */ (head)]
   for (let next = head.nextElementSibling; next && !next.matches('h2, h3'); next = next.nextElementSibling)
     parts.push(/** @type {HTMLElement} */ (next))
-  const words = (/** @type {Element | null | undefined} */ one) => one?.textContent?.replace('¶', '') ?? ''
+  const words = (/** @type {Element | null | undefined} */ part) => part?.textContent?.replace('¶', '') ?? ''
   const names = parts.find(part => part.matches('.term-names'))
   return { parts, names: plain(`${words(head)} ${words(names)}`), text: plain(parts.map(words).join(' ')) }
 }
@@ -38,12 +38,12 @@ function entry(head) {
 /** @param {HTMLFormElement} form @param {Entry[]} terms @param {string} typed */
 function show(form, terms, typed) {
   const named = terms.filter(term => term.names.includes(typed))
-  const found = new Set(named.length ? named : terms.filter(term => term.text.includes(typed)))
-  for (const term of terms) for (const part of term.parts) part.hidden = !found.has(term)
+  const shown = new Set(named.length ? named : terms.filter(term => term.text.includes(typed)))
+  for (const term of terms) for (const part of term.parts) part.hidden = !shown.has(term)
   for (const head of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('article h2[id^="terms-"]')))
-    head.hidden = !!typed && !terms.some(term => found.has(term) && sectionOf(term) === head)
-  const told = form.querySelector('output')
-  if (told) told.value = typed ? (told.dataset['found'] ?? '').replace('{n}', String(found.size)) : ''
+    head.hidden = !!typed && !terms.some(term => shown.has(term) && sectionOf(term) === head)
+  const tally = form.querySelector('output')
+  if (tally) tally.value = typed ? (tally.dataset['found'] ?? '').replace('{n}', String(shown.size)) : ''
 }
 
 /** @param {Entry} term */

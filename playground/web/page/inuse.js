@@ -45,39 +45,39 @@ export async function begin() {
   const asks = linked()
   await apply()
   if (asks === undefined || !dealData()) return // a question to the referee reads them by itself
-  const found = strange(asks)
+  const unknown = strange(asks)
   const { name, options } = agreed()
-  const told = inWords(options).join(say('between')) || say('usual')
-  toast(found ? strangely(found) : say('linked', { name: name || say('some'), told }), LONG)
+  const words = inWords(options).join(say('between')) || say('usual')
+  toast(unknown ? strangely(unknown) : say('linked', { name: name || say('some'), told: words }), LONG)
   if (Object.keys(options).length > 1) void import('./tablerules.js').then(page => page.check())
 }
 
-/** Tells what a link names that there is not: a rule, or a value of one. @param {string} found */
-function strangely(found) {
+/** Tells what a link names that there is not: a rule, or a value of one. @param {string} unknown */
+function strangely(unknown) {
   const rules = dealData()?.rules ?? []
-  const rule = rules.find(({ name }) => found.startsWith(`${name}.`))
-  if (!rule) return say('astray', { found, known: rules.map(({ name }) => name).join(say('between')) })
+  const rule = rules.find(({ name }) => unknown.startsWith(`${name}.`))
+  if (!rule) return say('astray', { found: unknown, known: rules.map(({ name }) => name).join(say('between')) })
   const values = rule.choices.map(({ value }) => String(value)).join(say('between'))
-  return say(values ? 'value' : 'number', { found, title: rule.title, known: values, n: rule.values.length })
+  return say(values ? 'value' : 'number', { found: unknown, title: rule.title, known: values, n: rule.values.length })
 }
 
 /** Lets the page go by what has been agreed on. */
 export async function apply() {
   await knowRules()
   if (!dealData()) return
-  const told = agreed()
-  const active = Object.keys(told.options).length > 0
+  const agreement = agreed()
+  const active = Object.keys(agreement.options).length > 0
   if (active) await styles('page/inuse.css') // else places move once more
-  readdress(addressed(told))
+  readdress(addressed(agreement))
   for (const clause of document.querySelectorAll('.clause[data-off]'))
-    if (clause instanceof HTMLElement) mark(clause, told.options, active)
+    if (clause instanceof HTMLElement) mark(clause, agreement.options, active)
   for (const link of document.querySelectorAll('.deal-tool, .md-nav__link'))
-    if (link instanceof HTMLAnchorElement && link.pathname.endsWith('/ask/')) carry(link, told)
-  for (const tapped of document.querySelectorAll('.rules-button')) label(tapped, told)
+    if (link instanceof HTMLAnchorElement && link.pathname.endsWith('/ask/')) carry(link, agreement)
+  for (const tapped of document.querySelectorAll('.rules-button')) label(tapped, agreement)
   for (const heading of document.querySelectorAll('article h2[id="tonight"], article h2[id="glance"]'))
-    differ(heading, told.options)
+    differ(heading, agreement.options)
   const place = asked()
-  for (const one of [place, place?.closest('.strip')]) one?.classList.remove('unused') // who is sent there reads it
+  for (const part of [place, place?.closest('.strip')]) part?.classList.remove('unused') // who is sent there reads it
   reveal(place)
   stay()
 }
@@ -91,7 +91,7 @@ function differ(heading, options) {
   if (note?.matches('.differs')) note.remove()
   const parts = Object.keys(options).flatMap((name, at) => {
     const said = inWords({ [name]: options[name] }).join('')
-    const clause = [...document.querySelectorAll('.clause.used')].find(one => gives(one, name))
+    const clause = [...document.querySelectorAll('.clause.used')].find(element => gives(element, name))
     return [at ? say('between') : '', clause ? make('a', { href: `#${clause.id}` }, said) : said]
   })
   if (parts.length) heading.after(make('p', { class: 'differs' }, say('differs'), ...parts))
@@ -104,13 +104,13 @@ const gives = (clause, name) =>
     ?.split(' ')
     .some(part => part.startsWith(`${name}:`))
 
-/** The way to the referee takes the rules along. @param {HTMLAnchorElement} link @param {Agreed} told */
-function carry(link, told) {
-  const { rules, table } = addressed(told)
+/** The way to the referee takes the rules along. @param {HTMLAnchorElement} link @param {Agreed} agreement */
+function carry(link, agreement) {
+  const { rules, table } = addressed(agreement)
   link.search = query({ game: dealData()?.story.game, rules, table }, link.search)
 }
 
-/** The button at the head says by how many rules the page differs. @param {Element} tapped @param {Agreed} told */
+/** The button at the head says by how many rules the page differs. @param {Element} tapped @param {Agreed} agreement */
 function label(tapped, { options, name }) {
   const usualText = rename(tapped)
   const count = Object.keys(options).length
@@ -132,7 +132,7 @@ function mark(clause, options, active) {
   const used = active && holds && chip !== null
   clause.classList.toggle('used', used)
   const strips = [...document.querySelectorAll(`article .strip[data-clause="${CSS.escape(clause.id)}"]`)]
-  for (const one of [clause, ...strips]) one.classList.toggle('unused', !holds)
+  for (const block of [clause, ...strips]) block.classList.toggle('unused', !holds)
   for (const link of document.querySelectorAll(`article a.reference[href="#${CSS.escape(clause.id)}"]`))
     link.classList.toggle('off', !holds)
   clause.querySelector(':scope > .chip-off')?.remove()
@@ -152,7 +152,7 @@ function rename(chip, name) {
 /** Whether `players:2,4` names an option's value. @param {string} part @param {Record<string, unknown>} options */
 function chosen(part, options) {
   const [name = '', values = ''] = part.split(':')
-  const rule = dealData()?.rules?.find(one => one.name === name)
+  const rule = dealData()?.rules?.find(option => option.name === name)
   return rule !== undefined && values.split(',').includes(String(name in options ? options[name] : usual(rule)))
 }
 
@@ -162,7 +162,7 @@ const unfold = folded =>
     say('show'),
     ({ target }) => {
       const open = folded[0]?.classList.toggle('unused') === false
-      for (const one of folded) one.classList.toggle('unused', !open)
+      for (const block of folded) block.classList.toggle('unused', !open)
       if (target instanceof Element) target.closest('button')?.setAttribute('aria-expanded', String(open))
     },
     { 'aria-expanded': 'false', class: 'chip-way' },

@@ -17,19 +17,19 @@ const LINES = 'torite.lines'
 /** The page, whichever its language. */
 const page = () => `${new URL(ROOT).pathname}${here()}`
 
-/** @param {unknown} found @param {'string' | 'object'} kind */
-const none = (found, kind) => found === undefined || (typeof found === kind && found !== null)
+/** @param {unknown} value @param {'string' | 'object'} kind */
+const none = (value, kind) => value === undefined || (typeof value === kind && value !== null)
 
-/** @param {any} found @returns {found is Place} */
-const isPlace = found =>
-  Number.isSafeInteger(found?.at) &&
-  (found.seat === undefined || Number.isSafeInteger(found.seat)) &&
-  (found.trail === undefined ||
-    (Array.isArray(found.trail) && found.trail.every((/** @type {unknown} */ action) => typeof action === 'string'))) &&
-  none(found.options, 'object') &&
-  none(found.state, 'object') &&
-  none(found.number, 'string') &&
-  [found.seal, ...(Array.isArray(found.seals) ? found.seals : [found.seals])].every(one => none(one, 'object'))
+/** @param {any} place @returns {place is Place} */
+const isPlace = place =>
+  Number.isSafeInteger(place?.at) &&
+  (place.seat === undefined || Number.isSafeInteger(place.seat)) &&
+  (place.trail === undefined ||
+    (Array.isArray(place.trail) && place.trail.every((/** @type {unknown} */ action) => typeof action === 'string'))) &&
+  none(place.options, 'object') &&
+  none(place.state, 'object') &&
+  none(place.number, 'string') &&
+  [place.seal, ...(Array.isArray(place.seals) ? place.seals : [place.seals])].every(seal => none(seal, 'object'))
 
 /** @param {string} key @param {string} name @param {unknown} value */
 const write = (key, name, value) => void store(key, { ...stored(key), [name]: value })
@@ -43,8 +43,8 @@ const isDeal = example => example.endsWith('-new-deal')
  */
 export function placeIn(example) {
   const [here, last] = [stored(PLACES)[example], stored(DEALS)[example]]
-  const found = isDeal(example) && !last && !here?.sent ? undefined : (here ?? last)
-  return isPlace(found) ? found : undefined
+  const place = isDeal(example) && !last && !here?.sent ? undefined : (here ?? last)
+  return isPlace(place) ? place : undefined
 }
 
 /** A deal that was sent takes no other's place but for this visit. @param {string} example @param {Place} place */
@@ -64,8 +64,8 @@ export const hasLines = example => example in stored(LINES)
 
 /** @returns {Laid | undefined} */
 export function laid() {
-  const found = stored(LAID)[page()]
-  return typeof found?.id === 'string' ? { id: found.id, chosen: found.chosen === true } : undefined
+  const strip = stored(LAID)[page()]
+  return typeof strip?.id === 'string' ? { id: strip.id, chosen: strip.chosen === true } : undefined
 }
 
 /** @param {Laid | undefined} laid */

@@ -16,12 +16,12 @@ function reading() {
   const place = asked()
   const top = place ? place.getBoundingClientRect().top : -1
   if (top >= 0 && top < innerHeight) return location.hash
-  let found = ''
-  for (const one of document.querySelectorAll('article :is(h2, h3, .clause, .strip)[id]')) {
-    if (one.getBoundingClientRect().top > HEADER) break
-    found = `#${one.id}`
+  let hash = ''
+  for (const element of document.querySelectorAll('article :is(h2, h3, .clause, .strip)[id]')) {
+    if (element.getBoundingClientRect().top > HEADER) break
+    hash = `#${element.id}`
   }
-  return found
+  return hash
 }
 
 export function keepLanguage() {

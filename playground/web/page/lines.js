@@ -7,7 +7,7 @@ import { shared } from '../table/cursor.js'
 import { MOST, named } from '../table/lines.js'
 import { sealsOf } from '../table/places.js'
 import { ToriteTable } from '../table/table.js'
-import { told } from '../table/verdict.js'
+import { speech } from '../table/verdict.js'
 import { button, focused, make, picture } from '../common/dom.js'
 import { styles } from '../common/styles.js'
 import { sayer } from '../common/words.js'
@@ -133,16 +133,16 @@ class Panel {
     if (!example) return
     if (this.example !== example) this.leave()
     this.example = example
-    const found = branches(example)
-    const some = found.length > 1 || Boolean(this.gone)
+    const lines = branches(example)
+    const some = lines.length > 1 || Boolean(this.gone)
     if (some && !opener.isConnected) table.controls?.count.after(opener)
     if (!some) opener.remove()
-    opener.textContent = say(found.length === 1 ? 'single' : 'open', { n: found.length })
+    opener.textContent = say(lines.length === 1 ? 'single' : 'open', { n: lines.length })
     opener.setAttribute('aria-expanded', String(some && this.isOpen))
     element.hidden = !some || !this.isOpen
     if (this.naming || element.hidden) return
     const focus = focused(element)
-    element.replaceChildren(...this.nodes(example, found))
+    element.replaceChildren(...this.nodes(example, lines))
     focus(element)
   }
 
@@ -153,9 +153,9 @@ class Panel {
     this.compared.leave()
   }
 
-  /** @param {Example} example @param {Branch[]} found */
-  nodes(example, found) {
-    const rows = found.map(branch => this.row(example, branch))
+  /** @param {Example} example @param {Branch[]} lines */
+  nodes(example, lines) {
+    const rows = lines.map(branch => this.row(example, branch))
     return [
       make(
         'div',
@@ -164,8 +164,8 @@ class Panel {
         button(say('close'), () => this.turn(false), { class: 'line-way', 'data-key': 'lines-shut' }),
       ),
       make('ul', {}, ...rows),
-      make('p', { role: 'status', class: 'lines-told' }, ...this.told(example)),
-      ...this.compared.nodes(found),
+      make('p', { role: 'status', class: 'lines-told' }, ...this.deletion(example)),
+      ...this.compared.nodes(lines),
       make('p', { class: 'lines-note' }, say(keeping.refused ? 'refused' : 'kept', { most: MOST })),
     ]
   }
@@ -206,12 +206,12 @@ class Panel {
     const there = own ? { ...place, seat: example.seat } : { at: shared(trail, line), trail: line, seat: example.seat }
     if (!(await example.resume(there))) return
     const { text } = wordsOf(example, branch)
-    example.screen.tell(`${say('now', { name: text })} ${told(example.frame.said, example.story.names)}`)
+    example.screen.tell(`${say('now', { name: text })} ${speech(example.frame.said, example.story.names)}`)
   }
 
   /** A field in the place of a line's name. @param {Example} example @param {Branch} branch */
   rename(example, { line }) {
-    const place = branches(example).findIndex(one => one.line === line)
+    const place = branches(example).findIndex(branch => branch.line === line)
     const row = this.element.querySelectorAll('li')[place]
     const field = make('input', { class: 'line-name', value: line.name ?? '', maxlength: LONGEST })
     field.setAttribute('aria-label', say('named'))
@@ -242,7 +242,7 @@ class Panel {
     this.compared.leave()
     write(
       example,
-      before.filter(one => one !== line),
+      before.filter(other => other !== line),
     )
     this.draw()
     this.undo?.focus()
@@ -251,7 +251,7 @@ class Panel {
   /** @type {HTMLButtonElement | undefined} */ undo
 
   /** What was deleted, and the way to have it back. @param {Example} example */
-  told(example) {
+  deletion(example) {
     const { gone } = this
     if (!gone) return []
     this.undo = button(

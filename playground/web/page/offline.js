@@ -76,7 +76,8 @@ const labels = () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll
 
 /** What the buttons of the page say. @param {string[]} games that are kept */
 function label(games) {
-  for (const one of labels()) one.textContent = say(games.includes(one.dataset['game'] ?? '') ? 'labelKept' : 'label')
+  for (const opener of labels())
+    opener.textContent = say(games.includes(opener.dataset['game'] ?? '') ? 'labelKept' : 'label')
 }
 
 /** @returns {Promise<string[]>} */
@@ -91,8 +92,8 @@ const worker = () => {
 async function register() {
   const registration = await worker().register(`${ROOT}offline.js`, { scope: ROOT, updateViaCache: 'none' })
   const { active } = await navigator.serviceWorker.ready
-  const told = active ?? registration.active
-  told?.postMessage({ scripts: SCRIPTS })
+  const serviceWorker = active ?? registration.active
+  serviceWorker?.postMessage({ scripts: SCRIPTS })
 }
 
 async function unregister() {
@@ -140,7 +141,7 @@ function show(body, ...content) {
 }
 
 /** @param {HTMLElement} body @param {string} [trouble] of the last try, or a word about it */
-const told = (body, trouble = '') => trouble && body.append(make('p', { class: 'trouble', role: 'alert' }, trouble))
+const warn = (body, trouble = '') => trouble && body.append(make('p', { class: 'trouble', role: 'alert' }, trouble))
 
 /** @param {HTMLElement} body @param {string} game @param {string} [trouble] */
 async function offer(body, game, trouble) {
@@ -160,10 +161,10 @@ async function offer(body, game, trouble) {
       ...(before.length ? [] : [make('p', {}, say('shared'))]),
       button(say('keep'), () => void bring(body, game), { class: 'cite-way', 'data-key': 'keep' }),
     )
-    told(body, trouble)
+    warn(body, trouble)
   } catch (error) {
     show(body, make('p', {}, say('what')))
-    told(body, trouble ?? say(/** @type {Parameters<typeof say>[0]} */ (kindOf(error))))
+    warn(body, trouble ?? say(/** @type {Parameters<typeof say>[0]} */ (kindOf(error))))
   }
 }
 

@@ -40,11 +40,11 @@ export async function openLink(strips, hash) {
   const status = make('div', { class: 'share-status', role: 'status', tabindex: '-1', autofocus: '' }, say('opening'))
   const dialog = await shown(status)
   const link = linkOf(hash)
-  const found = await asked(strips?.strips ?? [], link, status, () => void openLink(strips, hash))
-  if (!found || !dialog.open) return
-  if ('kind' in found) return void status.replaceChildren(...astray(strips, found))
-  if (await goTo(strips, found, dialog)) dialog.close()
-  else status.replaceChildren(...astray(strips, { kind: 'elsewhere', edition: found.edition, facts: {} }))
+  const answer = await asked(strips?.strips ?? [], link, status, () => void openLink(strips, hash))
+  if (!answer || !dialog.open) return
+  if ('kind' in answer) return void status.replaceChildren(...astray(strips, answer))
+  if (await goTo(strips, answer, dialog)) dialog.close()
+  else status.replaceChildren(...astray(strips, { kind: 'elsewhere', edition: answer.edition, facts: {} }))
 }
 
 /** @param {string} hash */
@@ -65,7 +65,7 @@ function linkOf(hash) {
  */
 async function asked(strips, link, status, again) {
   const { games } = await engine.manifest().catch(() => ({ games: {} }))
-  const game = Object.keys(games).find(one => strips.some(strip => strip.id.startsWith(`example-${one}-`)))
+  const game = Object.keys(games).find(id => strips.some(strip => strip.id.startsWith(`example-${id}-`)))
   const head = `example-${game}-`
   const examples = strips.filter(({ id }) => id.startsWith(head)).map(({ id }) => id.slice(head.length))
   const note = (/** @type {Node[] | undefined} */ nodes) => status.replaceChildren(...(nodes ?? [say('opening')]))
@@ -75,16 +75,16 @@ async function asked(strips, link, status, again) {
 /**
  * Lays the example on the table, at the place, unless the reader has closed the dialog meanwhile.
  * @param {Strips | undefined} strips
- * @param {Opened} found
+ * @param {Opened} moment
  * @param {HTMLDialogElement} dialog
  */
-async function goTo(strips, found, dialog) {
-  const id = `example-${found.game}-${found.example}`
-  const strip = strips?.strips.find(one => one.id === id)
+async function goTo(strips, moment, dialog) {
+  const id = `example-${moment.game}-${moment.example}`
+  const strip = strips?.strips.find(element => element.id === id)
   const example = strip && (await exampleOf(strip).catch(() => undefined))
   if (!strips || !strip || !example || !dialog.open) return false
   history.replaceState(history.state, '', `${location.pathname}#${id}`)
-  const { line, at, seat, number, start, options, state, asked: question } = found
+  const { line, at, seat, number, start, options, state, asked: question } = moment
   const own = id.endsWith(DEAL) || !same(line, example.story.record.line)
   example.before = {
     at,
@@ -126,7 +126,7 @@ function astray(strips, fault) {
   ]
   return [
     make('p', { class: 'trouble', role: 'alert' }, wrong(fault)),
-    make('ul', { class: 'astray-ways' }, ...ways.map(one => one && make('li', {}, one))),
+    make('ul', { class: 'astray-ways' }, ...ways.map(link => link && make('li', {}, link))),
   ]
 }
 

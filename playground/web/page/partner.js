@@ -10,10 +10,10 @@ export const otherLanguage = () => (language() === 'ja' ? 'en' : 'ja')
 /** @returns {Promise<Document>} */
 export function partnerPage() {
   const address = inLanguage(otherLanguage())
-  const found = pages.get(address) ?? load(address)
-  pages.set(address, found)
-  found.catch(() => pages.delete(address))
-  return found
+  const page = pages.get(address) ?? load(address)
+  pages.set(address, page)
+  page.catch(() => pages.delete(address))
+  return page
 }
 
 /** @param {string} address */

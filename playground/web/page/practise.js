@@ -68,7 +68,7 @@ function practiceOf(game) {
  */
 function asAgreed(practice) {
   if (!Object.keys(agreed().options).length) return practice
-  const unused = new Set([...document.querySelectorAll('.clause.unused')].map(one => one.id))
+  const unused = new Set([...document.querySelectorAll('.clause.unused')].map(clause => clause.id))
   const recipes = Object.fromEntries(Object.entries(practice.recipes).filter(([clause]) => !unused.has(clause)))
   return { ...practice, first: [], recipes }
 }
@@ -189,9 +189,9 @@ class Practising {
     const { progress } = this
     const { first, recipes } = /** @type {Practice} */ (this.practice)
     const here = this.puzzle?.clause
-    const order = await progress.order(Object.keys(recipes), here)
-    const fresh = first.filter(one => !progress.has(one.key))
-    return fresh.find(one => one.clause === order.due) ?? fresh[0] ?? this.dealt(order.clauses)
+    const order = progress.order(Object.keys(recipes), here)
+    const fresh = first.filter(puzzle => !progress.has(puzzle.key))
+    return fresh.find(puzzle => puzzle.clause === order.due) ?? fresh[0] ?? this.dealt(order.clauses)
   }
 
   /**
@@ -241,10 +241,10 @@ class Practising {
     this.right += Number(right)
     const scheduled = this.progress.answered(puzzle, right)
     const buttons = [...this.answers.querySelectorAll('button')]
-    buttons.forEach((one, at) => {
-      one.classList.toggle('right', at === puzzle.right)
-      one.classList.toggle('wrong', at === place && !right)
-      one.setAttribute('aria-disabled', 'true')
+    buttons.forEach((answer, at) => {
+      answer.classList.toggle('right', at === puzzle.right)
+      answer.classList.toggle('wrong', at === place && !right)
+      answer.setAttribute('aria-disabled', 'true')
     })
     const next = button(say('next'), () => void this.next(), { class: 'practise-next', 'data-key': 'next' })
     this.result.replaceChildren(...drawResult(puzzle, practice.names, place), next)
@@ -253,8 +253,8 @@ class Practising {
     this.result.scrollIntoView({ block: 'nearest' })
     next.focus({ preventScroll: true })
     const coming = (this.coming = scheduled.then(() => this.deal()))
-    void coming.then(found => {
-      if (!found && this.coming === coming) this.coming = undefined // the next try begins anew
+    void coming.then(question => {
+      if (!question && this.coming === coming) this.coming = undefined // the next try begins anew
     })
   }
 

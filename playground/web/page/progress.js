@@ -32,8 +32,8 @@ export class Progress {
   /** Takes what was kept beside what is here, as far as it is what was kept: of each clause the later answer. */
   merge() {
     const { keys, cards } = stored(KEY)[this.game] ?? {}
-    const found = Array.isArray(keys) ? keys.filter(key => typeof key === 'string') : []
-    this.keys = new Set([...found, ...this.keys])
+    const asked = Array.isArray(keys) ? keys.filter(key => typeof key === 'string') : []
+    this.keys = new Set([...asked, ...this.keys])
     for (const [clause, card] of Object.entries(cards ?? {})) {
       const due = new Date(card?.due)
       const last = card?.last_review ? new Date(card.last_review) : undefined
@@ -63,10 +63,10 @@ export class Progress {
   order(clauses, last) {
     const now = Date.now()
     const when = (/** @type {string} */ clause) => +(this.cards.get(clause)?.due ?? 0)
-    const known = clauses.filter(one => this.cards.has(one) && one !== last).sort((one, two) => when(one) - when(two))
-    const due = known.filter(one => when(one) <= now)
-    const fresh = shuffled(clauses.filter(one => !this.cards.has(one)))
-    const rest = known.filter(one => when(one) > now)
+    const known = clauses.filter(id => this.cards.has(id) && id !== last).sort((one, two) => when(one) - when(two))
+    const due = known.filter(id => when(id) <= now)
+    const fresh = shuffled(clauses.filter(id => !this.cards.has(id)))
+    const rest = known.filter(id => when(id) > now)
     const all = [...due, ...fresh, ...rest]
     return { due: due[0], clauses: all.length ? all : clauses }
   }
@@ -124,6 +124,6 @@ function following(card, now, grade) {
 
 /** @param {string[]} all */
 function shuffled(all) {
-  const pairs = all.map(one => ({ one, at: Math.random() }))
-  return pairs.sort((a, b) => a.at - b.at).map(({ one }) => one)
+  const pairs = all.map(id => ({ id, at: Math.random() }))
+  return pairs.sort((a, b) => a.at - b.at).map(({ id }) => id)
 }

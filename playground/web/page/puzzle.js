@@ -63,7 +63,9 @@ export function drawResult(puzzle, names, place) {
   verdict.append(right ? say('right') : say('wrong'))
   if (!right) verdict.append(sentence(puzzle.answers[puzzle.right] ?? '', names))
   const drawn = (/** @type {Said[]} */ all) =>
-    all.map(one => make('p', { class: 'practise-said' }, clauseLink(one.rule, clauses), ' ', sentence(one.text, names)))
+    all.map(part =>
+      make('p', { class: 'practise-said' }, clauseLink(part.rule, clauses), ' ', sentence(part.text, names)),
+    )
   const { deciding, given, rest } = sorted(puzzle, place)
   const also = puzzle.clause === puzzle.rule ? [] : clauseText(puzzle.clause)
   const clause = [...clauseText(puzzle.rule), ...(also.length ? [make('p', {}, say('also')), ...also] : [])]
@@ -79,11 +81,12 @@ export function drawResult(puzzle, names, place) {
  */
 function sorted(puzzle, place) {
   const { answers, rule, right, why } = puzzle
-  const all = saidOf(puzzle, place).filter(one => !answers.includes(one.text))
-  const own = place !== right && why.length > 1 ? (why[place] ?? []).map(one => one.text) : []
-  const kind = (/** @type {Said} */ one) => (one.rule === rule ? 'deciding' : own.includes(one.text) ? 'given' : 'rest')
+  const all = saidOf(puzzle, place).filter(part => !answers.includes(part.text))
+  const own = place !== right && why.length > 1 ? (why[place] ?? []).map(part => part.text) : []
+  const kind = (/** @type {Said} */ part) =>
+    part.rule === rule ? 'deciding' : own.includes(part.text) ? 'given' : 'rest'
   /** @param {'deciding' | 'given' | 'rest'} which */
-  const of = which => all.filter(one => kind(one) === which)
+  const of = which => all.filter(part => kind(part) === which)
   return { deciding: of('deciding'), given: of('given'), rest: of('rest') }
 }
 
@@ -93,7 +96,7 @@ function sorted(puzzle, place) {
  */
 function saidOf({ why, right }, place) {
   const all = why.length > 1 ? [...(why[place] ?? []), ...(place === right ? [] : (why[right] ?? []))] : (why[0] ?? [])
-  const unlike = new Map(all.filter(one => one.text).map(one => [one.rule + one.text, one]))
+  const unlike = new Map(all.filter(part => part.text).map(part => [part.rule + part.text, part]))
   return [...unlike.values()]
 }
 
@@ -118,8 +121,8 @@ function clauseText(rule) {
  * @param {number} place
  */
 export function points(board, puzzle, place) {
-  const texts = [puzzle.answers[puzzle.right] ?? '', ...saidOf(puzzle, place).map(one => one.text)]
-  const cards = texts.flatMap(text => [...text.matchAll(/\[([^\]\s]+)\]/g)].map(found => found[1] ?? ''))
+  const texts = [puzzle.answers[puzzle.right] ?? '', ...saidOf(puzzle, place).map(part => part.text)]
+  const cards = texts.flatMap(text => [...text.matchAll(/\[([^\]\s]+)\]/g)].map(match => match[1] ?? ''))
   for (const card of new Set(cards))
     for (const drawn of board.querySelectorAll(`[data-card="${CSS.escape(card)}"]`)) drawn.classList.add('meant')
 }

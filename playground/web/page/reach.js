@@ -5,7 +5,7 @@ import { onThisPage } from './onpage.js'
 import { headings, here, wordsOf } from './reading.js'
 
 const REST = 60
-const opener = button('', () => void import('./contents.js').then(found => found.openContents()), {
+const opener = button('', () => void import('./contents.js').then(page => page.openContents()), {
   class: 'place-bar',
   'aria-haspopup': 'dialog',
 })
@@ -27,8 +27,8 @@ function soon() {
 function tell() {
   const read = here()
   const site = document.querySelector('.md-header__topic')?.textContent?.trim()
-  const told = read ? wordsOf(read) : site || onThisPage()
-  if (opener.textContent === told) return
-  opener.replaceChildren(make('span', { class: 'place-here' }, told)) // what is new has not moved
-  opener.setAttribute('aria-label', `${onThisPage()}: ${told}`)
+  const words = read ? wordsOf(read) : site || onThisPage()
+  if (opener.textContent === words) return
+  opener.replaceChildren(make('span', { class: 'place-here' }, words)) // what is new has not moved
+  opener.setAttribute('aria-label', `${onThisPage()}: ${words}`)
 }

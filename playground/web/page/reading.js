@@ -17,10 +17,10 @@ const CLAUSE = '.clause[id], :is(h2, h3, h4)[id], .strip'
 export function readAt(article) {
   const { left, width } = article.getBoundingClientRect()
   for (let above = 0; above <= REACH; above += 12) {
-    const found = document
+    const place = document
       .elementFromPoint(left + Math.min(width / 2, 200), innerHeight * HEIGHT - above)
       ?.closest(CLAUSE)
-    if (found instanceof HTMLElement && article.contains(found)) return found
+    if (place instanceof HTMLElement && article.contains(place)) return place
   }
   return undefined
 }
@@ -32,7 +32,7 @@ export const headings = () => [
 
 /** The section that is being read; half a pixel that the screen does not have decides nothing. */
 export const here = () =>
-  headings().findLast(one => !one.closest(CLOSED) && one.getBoundingClientRect().top <= innerHeight * ABOVE + 1)
+  headings().findLast(head => !head.closest(CLOSED) && head.getBoundingClientRect().top <= innerHeight * ABOVE + 1)
 
 /** A heading without what may be done with it. @param {HTMLElement} heading */
 export const wordsOf = heading =>
@@ -88,5 +88,5 @@ export function onPointing(article, tell, signal) {
  */
 export const decidedBy = (frames, rule) =>
   frames.flatMap((frame, at) =>
-    rule && (frame.said.some(one => one.rule === rule) || frame.reasons.some(one => one.rule === rule)) ? [at] : [],
+    rule && (frame.said.some(part => part.rule === rule) || frame.reasons.some(why => why.rule === rule)) ? [at] : [],
   )

@@ -58,12 +58,12 @@ async function said(example, strip) {
     const number = example.baked.numbers[rule] ?? numberOf(rule)
     return number ? { number, href: `${example.baked.page}#${rule}` } : undefined
   }
-  return every.map(one =>
+  return every.map(part =>
     make(
       'p',
       { class: 'said' },
-      clauseLink(one.rule, clauses),
-      make('span', {}, sentence(one.text, baked.story.names)),
+      clauseLink(part.rule, clauses),
+      make('span', {}, sentence(part.text, baked.story.names)),
     ),
   )
 }
@@ -75,10 +75,10 @@ async function said(example, strip) {
  * @returns {Promise<Baked>}
  */
 function bakedOf(example, strip) {
-  const found = others.get(example) ?? load(strip)
-  others.set(example, found)
-  found.catch(() => others.delete(example))
-  return found
+  const baked = others.get(example) ?? load(strip)
+  others.set(example, baked)
+  baked.catch(() => others.delete(example))
+  return baked
 }
 
 /** @param {HTMLElement} strip @returns {Promise<Baked>} */
@@ -94,15 +94,15 @@ async function load(strip) {
  */
 function frameOf(example, baked) {
   const { frame, cursor, seat, story } = example
-  const bent = Object.entries(example.baked.bent ?? {}).find(([, one]) => one === story)?.[0]
+  const bent = Object.entries(example.baked.bent ?? {}).find(([, variant]) => variant === story)?.[0]
   const known = story === example.baked.story ? baked.story : bent ? baked.bent?.[bent] : undefined
   const there =
     known && inExample(cursor) ? (seat < 0 ? known.frames[cursor.at] : seenBy(known, cursor.at, seat)) : undefined
-  const found =
+  const moment =
     frames.get(frame) ??
     (there ? Promise.resolve(there) : fetchFrame(example, path(cursor), seat, () => undefined, otherLanguage()))
-  frames.set(frame, found)
-  return found
+  frames.set(frame, moment)
+  return moment
 }
 
 /**
@@ -114,7 +114,7 @@ function frameOf(example, baked) {
 async function reasonOf(example, other, action) {
   const reason = other?.reasons[other.judged[action] ?? -1]
   if (reason && other) return [...reason.chain, ...(tellings(other, action) ?? [])]
-  const found = await ask(
+  const answer = await ask(
     example,
     {
       op: 'choice',
@@ -124,5 +124,5 @@ async function reasonOf(example, other, action) {
     },
     () => undefined,
   )
-  return /** @type {Frame['reasons']} */ (found?.reasons ?? [])[found?.judged[action] ?? -1]?.chain ?? []
+  return /** @type {Frame['reasons']} */ (answer?.reasons ?? [])[answer?.judged[action] ?? -1]?.chain ?? []
 }

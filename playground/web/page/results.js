@@ -19,7 +19,7 @@ const KEY = 'torite.results'
 /** All that is kept of what was played, entered and answered. */
 const ALL = [
   KEY,
-  ...['deals', 'seating', 'places', 'laid', 'lines', 'sheet', 'practise', 'own'].map(one => `torite.${one}`),
+  ...['deals', 'seating', 'places', 'laid', 'lines', 'sheet', 'practise', 'own'].map(name => `torite.${name}`),
 ]
 const MOST = 20
 const say = sayer({
@@ -49,18 +49,18 @@ const say = sayer({
   },
 })
 
-/** @param {any} one @returns {one is Result} */
-const isResult = one =>
-  typeof one?.id === 'string' &&
-  typeof one.day === 'string' &&
-  Number.isSafeInteger(one.seat) &&
-  Array.isArray(one.scores) &&
-  Array.isArray(one.place?.trail)
+/** @param {any} result @returns {result is Result} */
+const isResult = result =>
+  typeof result?.id === 'string' &&
+  typeof result.day === 'string' &&
+  Number.isSafeInteger(result.seat) &&
+  Array.isArray(result.scores) &&
+  Array.isArray(result.place?.trail)
 
 /** @param {string} game @returns {Result[]} */
 export function all(game) {
-  const { [game]: found } = stored(KEY)
-  return Array.isArray(found) ? found.filter(isResult) : []
+  const { [game]: results } = stored(KEY)
+  return Array.isArray(results) ? results.filter(isResult) : []
 }
 
 /**
@@ -70,14 +70,14 @@ export function all(game) {
  */
 export function dressResults(form, example) {
   const box = make('details', { class: 'results' })
-  const told = make('output', { class: 'results-told', tabindex: '-1' })
-  form.append(box, told)
-  const show = () => fill(box, told, example)
+  const output = make('output', { class: 'results-told', tabindex: '-1' })
+  form.append(box, output)
+  const show = () => fill(box, output, example)
   example.addEventListener(
     'ended',
     () =>
       void add(example).then(kept => {
-        if (!kept) told.textContent = say('refused')
+        if (!kept) output.textContent = say('refused')
         show()
       }),
   )
@@ -96,34 +96,34 @@ async function add(example) {
   const line = path(example.cursor)
   const { seat } = opponents.seating
   const place = placeOf(example)
-  const found = await ask(example, { op: 'deal', record: record(example, line) }, () => void add(example))
-  if (!found) return true
-  const id = `${seal?.nonce ?? line.join(' ')}/${found.began}`
-  const first = all(game).find(one => one.id === id)?.place.trail ?? []
+  const deal = await ask(example, { op: 'deal', record: record(example, line) }, () => void add(example))
+  if (!deal) return true
+  const id = `${seal?.nonce ?? line.join(' ')}/${deal.began}`
+  const first = all(game).find(other => other.id === id)?.place.trail ?? []
   const goesOn = line.length > first.length && shared(first, line) === first.length
   if (first.length && !goesOn) return true
   const day = new Date().toLocaleDateString('sv')
   /** @type {Result} */
-  const one = { id, game, day, seat, scores: found.gained, place: { ...place, seat } }
+  const result = { id, game, day, seat, scores: deal.gained, place: { ...place, seat } }
   const others = all(game).filter(other => other.id !== id)
-  return store(KEY, { ...stored(KEY), [game]: [one, ...others].slice(0, MOST) })
+  return store(KEY, { ...stored(KEY), [game]: [result, ...others].slice(0, MOST) })
 }
 
-/** @param {HTMLElement} box @param {HTMLElement} told @param {Example} example */
-function fill(box, told, example) {
+/** @param {HTMLElement} box @param {HTMLElement} output @param {Example} example */
+function fill(box, output, example) {
   const results = all(example.story.game)
   box.hidden = !results.length
   const clear = () => {
     forget(ALL)
     dispatchEvent(new Event('torite-forgotten'))
-    told.textContent = say('forgotten')
-    fill(box, told, example)
-    told.focus() // the button has gone with the record
+    output.textContent = say('forgotten')
+    fill(box, output, example)
+    output.focus() // the button has gone with the record
   }
   box.replaceChildren(
     make('summary', {}, say('title', { n: results.length })),
     ...(results.length > 1 ? [make('p', {}, sum(results))] : []),
-    make('ol', {}, ...results.map(one => make('li', {}, words(one), ' ', again(example, one)))),
+    make('ol', {}, ...results.map(result => make('li', {}, words(result), ' ', again(example, result)))),
     make('p', {}, say('here')),
     button(say('forget'), clear, { class: 'other', 'data-key': 'forget' }),
   )
@@ -131,7 +131,7 @@ function fill(box, told, example) {
 
 /** What the deals come to. @param {readonly Result[]} results */
 function sum(results) {
-  const mean = (/** @type {number[]} */ points) => tenths(points.reduce((all, one) => all + one, 0) / points.length)
+  const mean = (/** @type {number[]} */ points) => tenths(points.reduce((all, point) => all + point, 0) / points.length)
   const own = results.map(({ scores, seat }) => scores[seat] ?? 0)
   const others = results.flatMap(({ scores, seat }) => scores.filter((_, other) => other !== seat))
   return say('sum', { n: results.length, own: mean(own), others: mean(others) })

@@ -23,9 +23,9 @@ export async function retell({ example }) {
   if (!example || isDeal(example.original ?? example.story) || example.baked.forms?.length) return
   await knowRules()
   const changes = changesFor(example)
-  const told = JSON.stringify(changes)
-  if (told === (known.get(example) ?? '{}')) return
-  known.set(example, told)
+  const text = JSON.stringify(changes)
+  if (text === (known.get(example) ?? '{}')) return
+  known.set(example, text)
   if (!(await tell(example, { ...undone(example), ...changes }))) known.delete(example)
 }
 

@@ -112,8 +112,8 @@ export class TableRules {
     for (const [rule, fields] of this.fields) {
       const value = rule.name in options ? options[rule.name] : usual(rule)
       fields.forEach((field, place) => {
-        const one = Array.isArray(value) ? value[place] : value
-        field.value = String(rule.choices.length ? rule.choices.findIndex(choice => choice.value === one) : one)
+        const chosen = Array.isArray(value) ? value[place] : value
+        field.value = String(rule.choices.length ? rule.choices.findIndex(choice => choice.value === chosen) : chosen)
         field.removeAttribute('aria-invalid')
       })
     }
@@ -153,7 +153,7 @@ export class TableRules {
   async choose(options, field) {
     const { example } = this
     this.asked = options
-    const story = await this.told(options, field)
+    const story = await this.storyUnder(options, field)
     if (!story || this.asked !== options) return false
     if (story.refused !== undefined) {
       this.refuse(story.refused, field)
@@ -171,7 +171,7 @@ export class TableRules {
    * @param {Field} [field]
    * @returns {Promise<import('../table/bending.js').Told | undefined>}
    */
-  async told(options, field) {
+  async storyUnder(options, field) {
     const own = this.example.original ?? this.example.story
     if (!Object.keys(options).length) return own
     const request = { op: 'story', lang: own.lang, record: { ...own.record, options }, title: own.title }

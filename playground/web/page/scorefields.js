@@ -69,14 +69,14 @@ export class Fields {
   become(form) {
     this.form = form
     this.stands.querySelector('fieldset')?.replaceWith(standing(form))
-    told(this.stands)
+    showWrong(this.stands)
     this.draw()
   }
 
   /** Fills in what is to be mended. @param {Record<string, string | number>} standing */
   take(standing) {
-    told(this.stands)
-    for (const one of inputs(this.stands)) one.value = String(standing[one.name] ?? '')
+    showWrong(this.stands)
+    for (const input of inputs(this.stands)) input.value = String(standing[input.name] ?? '')
     inputs(this.stands)[0]?.focus()
   }
 
@@ -85,7 +85,7 @@ export class Fields {
    * @param {Entry} entry @param {string} why @param {readonly string[]} [keys] the fields, if it is not all
    */
   refuse(entry, why, keys) {
-    told(entry.standing ? this.stands : this.link, why, keys)
+    showWrong(entry.standing ? this.stands : this.link, why, keys)
   }
 
   /** What stands in the field of the link. @returns {Entry} */
@@ -103,7 +103,7 @@ export class Fields {
 
   /** Clears the fields of what has been taken, if nothing else stands there by now. @param {Entry} entry */
   clear(entry) {
-    told(entry.standing ? this.stands : this.link)
+    showWrong(entry.standing ? this.stands : this.link)
     if (sameValue(entry, this.linked())) this.link.reset()
     if (!sameValue(entry, this.stood())) return
     this.stands.reset()
@@ -118,15 +118,15 @@ const inputs = form => [...form.querySelectorAll('input')]
  * What is wrong with what stands in a form; nothing takes it back.
  * @param {HTMLFormElement} form @param {string} why @param {readonly string[]} [keys]
  */
-function told(form, why = '', keys) {
+function showWrong(form, why = '', keys) {
   const place = /** @type {HTMLElement} */ (form.querySelector('.score-wrong'))
   place.textContent = why
-  for (const one of inputs(form)) {
-    one.removeAttribute('aria-invalid')
-    one.removeAttribute('aria-describedby')
-    if (!why || (keys && !keys.includes(one.name))) continue
-    one.setAttribute('aria-invalid', 'true')
-    one.setAttribute('aria-describedby', place.id)
+  for (const input of inputs(form)) {
+    input.removeAttribute('aria-invalid')
+    input.removeAttribute('aria-describedby')
+    if (!why || (keys && !keys.includes(input.name))) continue
+    input.setAttribute('aria-invalid', 'true')
+    input.setAttribute('aria-describedby', place.id)
   }
   if (why) place.scrollIntoView({ block: 'nearest' })
 }

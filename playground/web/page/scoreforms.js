@@ -29,10 +29,10 @@ export async function formsOf(game) {
 async function together(game, forms) {
   const fits = forms.filter(form => Object.keys(form.options).length && fitting(form))
   if (fits.length < 2) return []
-  const options = Object.assign({}, ...fits.map(one => one.options))
+  const options = Object.assign({}, ...fits.map(fit => fit.options))
   /** @type {Form} */
   const form = await engine.ask({ op: 'sheet', lang: language(), game, options, entries: [] })
-  return [{ ...form, label: fits.map(one => one.label).join(say('and')) }]
+  return [{ ...form, label: fits.map(fit => fit.label).join(say('and')) }]
 }
 
 /** Whether a form is for what the reader's table has agreed on. @param {Form} form */
@@ -41,10 +41,13 @@ export function fitting({ options }) {
   return Object.entries(options).every(([name, value]) => sameValue(ours[name], value))
 }
 
-/** Whether it was entered here: other pages of the host write there, too. @param {any} one @returns {one is Entry} */
-export const isEntry = one => Boolean(one?.record || one?.standing)
+/**
+ * Whether it was entered here: other pages of the host write there, too.
+ * @param {any} entry @returns {entry is Entry}
+ */
+export const isEntry = entry => Boolean(entry?.record || entry?.standing)
 
-/** Why entries cannot be entered, by their places. @param {Filled} told @returns {Record<string, string>} */
+/** Why entries cannot be entered, by their places. @param {Filled} sheet @returns {Record<string, string>} */
 export const reasons = ({ problems, astray }) => ({
   ...problems,
   ...Object.fromEntries(Object.entries(astray).map(([at, fault]) => [at, wrong(fault)])),

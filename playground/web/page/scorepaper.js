@@ -51,7 +51,7 @@ const close = target => target instanceof Element && target.closest('dialog')?.c
 
 /** @param {Form} form */
 const head = form =>
-  make('thead', {}, make('tr', {}, make('td'), ...form.columns.map(one => make('th', { scope: 'col' }, one))))
+  make('thead', {}, make('tr', {}, make('td'), ...form.columns.map(column => make('th', { scope: 'col' }, column))))
 
 /** How many deals a blank sheet has room for. @param {Form} form */
 const room = form => (form.deals >= FEW && form.deals < ROWS ? form.deals : ROWS)
@@ -88,7 +88,7 @@ export const blank = form =>
  * @param {string} [kind]
  */
 const line = (label, cells, kind = '') =>
-  make('tr', { class: kind }, make('th', { scope: 'row' }, label), ...cells.map(one => make('td', {}, one)))
+  make('tr', { class: kind }, make('th', { scope: 'row' }, label), ...cells.map(cell => make('td', {}, cell)))
 
 /** Where each deal stands, and the next one. @param {readonly Deal[]} deals @returns {Place[]} */
 function placesOf(deals) {
@@ -150,7 +150,7 @@ function block(sheet, deal, label, way) {
     'tbody',
     { class: deal.line ? 'deal ends' : 'deal' },
     gains,
-    ...deal.figures.map(one => figure(sheet, one)),
+    ...deal.figures.map(score => figure(sheet, score)),
     line(say('total'), deal.totals, 'totals'),
     beside(sheet, deal),
     deal.won && make('tr', { class: 'won' }, make('td', { colspan: sheet.columns.length + 1 }, deal.won)),
@@ -166,19 +166,19 @@ const mending = (row, { open, act }, entry) =>
     row,
   )
 
-/** @param {Form} sheet @param {import('page-data').SheetFigure} one */
-const figure = (sheet, one) =>
+/** @param {Form} sheet @param {import('page-data').SheetFigure} score */
+const figure = (sheet, score) =>
   make(
     'tr',
     { class: 'figure' },
-    make('th', { scope: 'row' }, one.label, ' ', clause(one.rule)),
-    ...sheet.columns.map((_, at) => make('td', {}, at === one.column ? one.points : '')),
+    make('th', { scope: 'row' }, score.label, ' ', clause(score.rule)),
+    ...sheet.columns.map((_, at) => make('td', {}, at === score.column ? score.points : '')),
   )
 
 /** How the figures came about, and how the deal ended. @param {Form} sheet @param {Deal} deal */
 function beside(sheet, deal) {
   const sentences = (/** @type {import('page-data').Said[]} */ all) =>
-    all.map(one => make('li', {}, plain(one.text), ' ', clause(one.rule)))
+    all.map(part => make('li', {}, plain(part.text), ' ', clause(part.rule)))
   if (!deal.workings.length && !deal.said.length) return null
   return make(
     'tr',
@@ -210,17 +210,17 @@ export function legend(form, kind = 'p') {
   const figures = new Map()
   for (const { label, rule } of form.figures)
     figures.set(label, [...(figures.get(label) ?? []), ' ', clause(rule) || ''])
-  const aims = form.aims.map(one => [one.text, ' ', clause(one.rule) || ''])
+  const aims = form.aims.map(aim => [aim.text, ' ', clause(aim.rule) || ''])
   const parts = /** @type {const} */ ([
     ['written', [...figures].map(([label, links]) => [label, ...links])],
     ['ends', aims],
   ])
-  const told = parts.flatMap(([what, all]) => {
+  const nodes = parts.flatMap(([what, all]) => {
     const name = make('strong', {}, say(what))
     if (kind === 'p') return [make('p', {}, name, ' ', ...joined(all))]
-    return [make('p', {}, name), make('ul', {}, ...all.map(one => make('li', {}, ...one)))]
+    return [make('p', {}, name), make('ul', {}, ...all.map(item => make('li', {}, ...item)))]
   })
-  return make('div', { class: 'score-legend' }, ...told)
+  return make('div', { class: 'score-legend' }, ...nodes)
 }
 
 /** @param {(Node | string)[][]} parts */
@@ -236,9 +236,9 @@ export async function printScores(form, table) {
   const { classList } = document.documentElement
   const game = document.querySelector('h1')?.textContent?.trim() ?? ''
   const copy = /** @type {HTMLElement} */ (table.cloneNode(true))
-  for (const one of copy.querySelectorAll('details')) one.open = true
-  for (const one of copy.querySelectorAll('.next')) one.remove()
-  for (const one of copy.querySelectorAll('button')) one.replaceWith(one.textContent)
+  for (const fold of copy.querySelectorAll('details')) fold.open = true
+  for (const row of copy.querySelectorAll('.next')) row.remove()
+  for (const control of copy.querySelectorAll('button')) control.replaceWith(control.textContent)
   const paper = make(
     'div',
     { class: 'score-paper' },
@@ -267,6 +267,6 @@ export const act = (words, act, key) => button(words, act, { class: 'cite-copy',
  */
 export function redraw(room, ...parts) {
   const focus = focused(room)
-  room.replaceChildren(...parts.flatMap(one => one || []))
+  room.replaceChildren(...parts.flatMap(part => part || []))
   focus(room)
 }

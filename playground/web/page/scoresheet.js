@@ -73,7 +73,7 @@ export async function openScores(game) {
 }
 
 class Sheet {
-  /** @type {Filled | undefined} */ told
+  /** @type {Filled | undefined} */ sheet
   /** What was typed and has not been judged yet. @type {Set<Entry>} */ typed = new Set()
   /** What was typed to take the place of another entry. @type {Map<Entry, Entry>} */ instead = new Map()
   /** What is being mended. @type {Entry | undefined} */ mended
@@ -90,7 +90,7 @@ class Sheet {
     this.game = game
     this.forms = forms
     const kept = this.read()
-    const own = kept && forms.find(one => sameValue(one.options, kept.options))
+    const own = kept && forms.find(form => sameValue(form.options, kept.options))
     this.form = /** @type {Form} */ (own ?? forms.findLast(fitting) ?? forms[0])
     this.fields = new Fields(this.form, entry => this.enter(entry))
   }
@@ -127,15 +127,15 @@ class Sheet {
     if (this.live.textContent) this.live.scrollIntoView({ block: 'nearest' })
   }
 
-  /** What stands on the sheet without what has not been judged. @param {(one: Entry) => boolean} open */
+  /** What stands on the sheet without what has not been judged. @param {(entry: Entry) => boolean} open */
   without(open) {
-    return this.entries.flatMap(one => (open(one) ? (this.instead.get(one) ?? []) : [one]))
+    return this.entries.flatMap(entry => (open(entry) ? (this.instead.get(entry) ?? []) : [entry]))
   }
 
   /** Keeps what is on the sheet; what was typed not before it has been judged. */
   store() {
     const { game, form, typed } = this
-    const entries = this.without(one => typed.has(one))
+    const entries = this.without(entry => typed.has(entry))
     this.kept = store(KEY, { ...stored(KEY), [game]: { options: form.options, entries } })
   }
 
@@ -150,16 +150,16 @@ class Sheet {
   async fill() {
     const { game, form, entries } = this
     if (!entries.length) {
-      this.told = undefined
+      this.sheet = undefined
       return this.draw()
     }
     const plain = entries.map(({ record, standing }) => (record ? { record } : { standing }))
     const request = { op: 'sheet', lang: language(), game, options: form.options, entries: plain }
     /** @type {Filled | undefined} */
-    const told = await ask(this, request, () => void this.fill())
-    if (!told || this.entries !== entries || this.form !== form) return // else something newer is being asked
-    this.told = told
-    this.judge(reasons(told), told.faulty)
+    const sheet = await ask(this, request, () => void this.fill())
+    if (!sheet || this.entries !== entries || this.form !== form) return // else something newer is being asked
+    this.sheet = sheet
+    this.judge(reasons(sheet), sheet.faulty)
     this.draw()
   }
 
@@ -172,32 +172,32 @@ class Sheet {
   judge(problems, faulty) {
     const { entries, typed, fields } = this
     const bad = new Set(entries.filter((_, at) => problems[at]))
-    for (const [at, one] of entries.entries()) {
-      if (!typed.has(one)) continue
-      if (bad.has(one)) fields.refuse(one, problems[at] ?? '', faulty[at])
-      else fields.clear(one)
-      if (!bad.has(one)) this.mended = undefined
+    for (const [at, entry] of entries.entries()) {
+      if (!typed.has(entry)) continue
+      if (bad.has(entry)) fields.refuse(entry, problems[at] ?? '', faulty[at])
+      else fields.clear(entry)
+      if (!bad.has(entry)) this.mended = undefined
     }
     const judged = typed.size
-    const told = entries.flatMap((one, at) =>
-      bad.has(one) && !typed.has(one) ? say('bad', { n: at + 1, why: problems[at] ?? '' }) : [],
+    const refusals = entries.flatMap((entry, at) =>
+      bad.has(entry) && !typed.has(entry) ? say('bad', { n: at + 1, why: problems[at] ?? '' }) : [],
     )
-    this.entries = this.without(one => typed.has(one) && bad.has(one))
-    const again = entries.some(one => bad.has(one) && this.instead.has(one)) // what was there is still there
+    this.entries = this.without(entry => typed.has(entry) && bad.has(entry))
+    const again = entries.some(entry => bad.has(entry) && this.instead.has(entry)) // what was there is still there
     typed.clear()
     this.instead.clear()
     if (judged) this.store()
-    this.tell(told)
+    this.tell(refusals)
     if (again) void this.fill()
   }
 
   draw() {
-    const { told, form, fields, entries } = this
-    const rows = told?.entered ?? []
+    const { sheet, form, fields, entries } = this
+    const rows = sheet?.entered ?? []
     const table = filled({ ...form, entered: rows }, at => this.way(at))
     const box = { class: 'score-box', tabindex: '0', role: 'group', 'aria-label': say('title') }
     redraw(this.table, form.label && make('p', { class: 'score-label' }, form.label), make('div', box, table))
-    const at = rows.findIndex(one => entries[one.entry] === this.mended)
+    const at = rows.findIndex(row => entries[row.entry] === this.mended)
     fields.name(nextOf(at < 0 ? rows : rows.slice(0, at)))
     redraw(this.acts, this.played(), entries.length ? this.deeds(table) : undefined)
     redraw(
@@ -233,7 +233,7 @@ class Sheet {
         'data-key': 'form',
         change: () => this.choose(/** @type {Form} */ (forms[Number(select.value)])),
       },
-      ...forms.map((one, at) => make('option', { value: at, selected: one === form }, one.label || say('usual'))),
+      ...forms.map((sheet, at) => make('option', { value: at, selected: sheet === form }, sheet.label || say('usual'))),
     )
     return make('label', { class: 'score-form' }, say('form'), ' ', select)
   }
@@ -241,7 +241,7 @@ class Sheet {
   /** @param {Form} form */
   choose(form) {
     this.form = form
-    this.told = this.mended = undefined // its columns are those of the form before
+    this.sheet = this.mended = undefined // its columns are those of the form before
     this.fields.become(form)
     this.draw()
     this.put(this.entries)
@@ -249,11 +249,11 @@ class Sheet {
 
   /** @param {HTMLTableElement} table */
   deeds(table) {
-    const { told, entries } = this
+    const { sheet, entries } = this
     return make(
       'p',
       { class: 'score-acts' },
-      told?.entered.length ? act(say('print'), () => void printScores(this.form, table), 'print') : undefined,
+      sheet?.entered.length ? act(say('print'), () => void printScores(this.form, table), 'print') : undefined,
       act(say('undo'), () => this.put(entries.slice(0, -1)), 'undo'),
       this.anew(),
     )
@@ -287,7 +287,7 @@ class Sheet {
   /** Enters what was typed, once, however often that is asked for before it is judged. @param {Entry} entry */
   enter(entry) {
     const { entries, typed, mended } = this
-    if (entries.some(one => typed.has(one) && sameValue(one, entry))) return void this.fill()
+    if (entries.some(other => typed.has(other) && sameValue(other, entry))) return void this.fill()
     typed.add(entry)
     const place = mended && entry.standing ? entries.indexOf(mended) : -1
     if (place >= 0 && mended) this.instead.set(entry, mended)

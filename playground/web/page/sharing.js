@@ -120,9 +120,9 @@ async function fill(body, { code, groups, plain }, { shown, open }) {
 function first(address) {
   if (typeof navigator.share === 'function')
     return button(say('send'), () => void send(address), { class: 'share-first', 'data-key': 'send' })
-  const told = button(say('copy'), () => void act(), { class: 'share-first', 'data-key': 'copy' })
-  const act = async () => (told.textContent = outcome(await copy(address)))
-  return told
+  const copyButton = button(say('copy'), () => void act(), { class: 'share-first', 'data-key': 'copy' })
+  const act = async () => (copyButton.textContent = outcome(await copy(address)))
+  return copyButton
 }
 
 /** Opens the system's sheet; whoever closes it has sent nothing. @param {string} url */

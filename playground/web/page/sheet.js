@@ -70,12 +70,12 @@ function lay(article, parts) {
 
 /** The blocks of a page, those in heads and folds in place of these. @param {HTMLElement} article */
 const partsOf = article =>
-  [...article.children].flatMap(one =>
-    one.matches('.head, .band-room')
-      ? [...one.querySelectorAll('h1, .tonight, .game-summary')]
-      : one.matches('details.fold')
-        ? [...one.children].slice(1)
-        : one,
+  [...article.children].flatMap(block =>
+    block.matches('.head, .band-room')
+      ? [...block.querySelectorAll('h1, .tonight, .game-summary')]
+      : block.matches('details.fold')
+        ? [...block.children].slice(1)
+        : block,
   )
 
 /** A block as paper has it: without ids, without what is tapped. @param {Element} block */
@@ -95,13 +95,13 @@ function copied(block) {
 function blocks(article, wanted) {
   const idea = article.querySelector(':scope > p:not(.clause)')
   const parts = partsOf(article)
-  const end = parts.findIndex(one => one.id === 'credits')
-  const found = parts
+  const end = parts.findIndex(part => part.id === 'credits')
+  const copies = parts
     .slice(0, end < 0 ? undefined : end)
-    .filter(one => one.matches(wanted) && (one === idea || !one.matches(LEFT_OUT)))
+    .filter(part => part.matches(wanted) && (part === idea || !part.matches(LEFT_OUT)))
     .map(copied)
-  const [title, ...rest] = found.reduceRight(
-    (below, one) => (bare(one, below[0]) ? below : [one, ...below]),
+  const [title, ...rest] = copies.reduceRight(
+    (below, block) => (bare(block, below[0]) ? below : [block, ...below]),
     /** @type {HTMLElement[]} */ ([]),
   )
   return [
@@ -116,24 +116,24 @@ function blocks(article, wanted) {
 /** What the table has agreed on, if anything, for its sheets of paper. */
 export function ours() {
   const { name, options } = agreed()
-  const told = inWords(options).join(say('between'))
-  return told ? [make('p', { class: 'idea' }, make('strong', {}, name || say('ours')), `${say('colon')}${told}`)] : []
+  const words = inWords(options).join(say('between'))
+  return words ? [make('p', { class: 'idea' }, make('strong', {}, name || say('ours')), `${say('colon')}${words}`)] : []
 }
 
 /** The numbers of the clauses that are not in use, if any. @param {HTMLElement} article */
 function replaced(article) {
   const all = [...article.querySelectorAll('.clause:has(> .chip-off) > .clause-number')]
-  const numbers = all.map(one => one.textContent).join(say('between'))
+  const numbers = all.map(number => number.textContent).join(say('between'))
   return numbers ? [make('p', { class: 'idea' }, say('off', { numbers }))] : []
 }
 
 /**
  * Whether a heading has nothing below it that goes on the sheet.
- * @param {Element} one
+ * @param {Element} block
  * @param {Element | undefined} next
  */
-const bare = (one, next) =>
-  /^H[2-4]$/.test(one.tagName) && (!next || (/^H[2-4]$/.test(next.tagName) && next.tagName <= one.tagName))
+const bare = (block, next) =>
+  /^H[2-4]$/.test(block.tagName) && (!next || (/^H[2-4]$/.test(next.tagName) && next.tagName <= block.tagName))
 
 /**
  * Sets the blocks in the largest letters that fit, on as few sides as leave them readable.
@@ -174,7 +174,7 @@ function largest(paper, all, tall, columns) {
  * @param {number} tall
  */
 function cut(all, tall) {
-  const boxes = all.map(one => one.getBoundingClientRect())
+  const boxes = all.map(block => block.getBoundingClientRect())
   /** @type {Element[][]} */
   const columns = [[]]
   let top = boxes[0]?.top ?? 0

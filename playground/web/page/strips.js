@@ -90,11 +90,11 @@ export class Strips {
     const opened = this.strips.find(strip => detailsOf(strip).open)
     if (opened && !asked) return void (await this.choose(opened))
     const before = laid()
-    const found = this.strips.find(strip => strip.id === (asked ?? before)?.id)
-    if (asked && !found) toast(say('astray'), LONG)
-    if (asked && found) return void (await this.arrive(found, asked))
-    const strip = found ?? this.strips.slice(0, 1).find(first => this.beside || first.matches('.here'))
-    this.chosen = Boolean(found && before?.chosen)
+    const meant = this.strips.find(strip => strip.id === (asked ?? before)?.id)
+    if (asked && !meant) toast(say('astray'), LONG)
+    if (asked && meant) return void (await this.arrive(meant, asked))
+    const strip = meant ?? this.strips.slice(0, 1).find(first => this.beside || first.matches('.here'))
+    this.chosen = Boolean(meant && before?.chosen)
     if (strip) await this.lay(strip)
     this.settleScroll(strip)
     if (!this.chosen) this.follow()
@@ -122,7 +122,7 @@ export class Strips {
     const read = readAt(this.article)
     const strip = read?.matches('.strip')
       ? read
-      : this.strips.find(one => read?.id && one.dataset['clause'] === read.id)
+      : this.strips.find(element => read?.id && element.dataset['clause'] === read.id)
     if (strip && strip !== this.on) void this.lay(strip)
   }
 
@@ -171,7 +171,7 @@ export class Strips {
     const seating = strip.querySelector('.seating')
     const played = example.start || !example.story.record.state // nobody is seated at one's own position
     if ((chosen || this.chosen) && seating instanceof HTMLFormElement && played)
-      this.seated = import('./seating.js').then(found => found.dress(seating, example, this.left.signal))
+      this.seated = import('./seating.js').then(page => page.dress(seating, example, this.left.signal))
   }
 
   /** Without its data an example is a list. @param {boolean} awaited whether somebody waits for it */
@@ -232,7 +232,7 @@ export class Strips {
   /** @param {Event} event */
   clicked(event) {
     const link = /** @type {Element} */ (event.target).closest('a[data-opens]')
-    const meant = link && this.strips.find(one => one.id === link.getAttribute('data-opens'))
+    const meant = link && this.strips.find(element => element.id === link.getAttribute('data-opens'))
     if (meant) {
       event.preventDefault()
       return void this.open(meant)

@@ -101,7 +101,7 @@ export async function check() {
   const data = dealData()
   if (!data) return
   const rules = new TableRules(new Example(data), () => {}, 'agreed')
-  const answer = await rules.told(agreed().options)
+  const answer = await rules.storyUnder(agreed().options)
   if (answer?.refused === undefined || data !== dealData()) return
   rules.refuse(answer.refused)
   toast(rules.status.textContent ?? '', SHOWN)

@@ -10,7 +10,7 @@ import { language, say, sayer } from '../common/words.js'
  *   string>, ours: boolean }} Term
  */
 
-const told = sayer({
+const phrase = sayer({
   ja: {
     glossary: '用語集で読む',
     around: 'この用語の関連情報',
@@ -58,8 +58,8 @@ function panelOf(link, term) {
     make('div', { class: 'term-head' }, make('strong', {}, term[lang]), leave(close)),
     make('p', { class: 'term-names' }, ...namesOf(term)),
     make('p', {}, term.definition[lang]),
-    term.ours && make('p', { class: 'term-why' }, told('ours')),
-    make('p', {}, make('a', { href: link.href, click: close }, told('glossary'))),
+    term.ours && make('p', { class: 'term-why' }, phrase('ours')),
+    make('p', {}, make('a', { href: link.href, click: close }, phrase('glossary'))),
   )
   panel.addEventListener('click', event => event.target === panel && close())
   return panel
@@ -86,5 +86,5 @@ export async function showTerm(link) {
   panel.showModal()
   const anchor = named(link.hash)
   const [page] = anchor.split('.') // the terms of a game are on one page
-  panel.append(aroundOf(`@terms/${page}/`, told('around'), anchor))
+  panel.append(aroundOf(`@terms/${page}/`, phrase('around'), anchor))
 }

@@ -26,9 +26,9 @@ const LATEX = {
 function under(lang) {
   const { name, options } = agreed()
   const { table, under, quoted, stop } = WORDS[lang === 'ja' ? 'ja' : 'en']
-  const told = lang === language() ? inWords(options).join(stop) : inLetters(options)
+  const rules = lang === language() ? inWords(options).join(stop) : inLetters(options)
   const whose = name ? quoted.replace('{name}', () => name) : table
-  return told && under.replace('{name}', () => whose).replace('{told}', () => told)
+  return rules && under.replace('{name}', () => whose).replace('{told}', () => rules)
 }
 
 /** What is said of a clause that is not in use at the table, else ''. @param {string} id @param {string} [lang] */

@@ -18,10 +18,10 @@ export function excerpts({ readings, cards, grammar }) {
   const empty = new Set(grammar.empty.map(stem))
   const [cardsIn, signsIn] = [cardReader(cards), signReader(cards)]
   const asked = (/** @type {string} */ word, /** @type {Set<string>} */ terms) => {
-    const told = readings[word] ?? word
-    if (terms.has(whole(word)) || terms.has(whole(told))) return true
+    const reading = readings[word] ?? word
+    if (terms.has(whole(word)) || terms.has(whole(reading))) return true
     if (signsIn(word, [word]).some(sign => terms.has(sign))) return true
-    const parts = [written(word).filter(term => term.length > 1), japanese(told).flatMap(run => pairs(fold(run)))]
+    const parts = [written(word).filter(term => term.length > 1), japanese(reading).flatMap(run => pairs(fold(run)))]
     return parts.some(some => some.length > 0 && some.filter(term => terms.has(term)).length / some.length >= MOST)
   }
   return (/** @type {string} */ text, /** @type {Set<string>} */ terms) => {
@@ -35,7 +35,7 @@ export function excerpts({ readings, cards, grammar }) {
         )
         .map(({ 0: word, index }) => ({ start: index, end: index + word.length })),
       ...[...plain.matchAll(/[♠♥♦♣]\s?(?:10|[2-9AKQJ])/gu)]
-        .filter(([card]) => cardsIn(card).found.some(found => terms.has(found)))
+        .filter(([card]) => cardsIn(card).tokens.some(token => terms.has(token)))
         .map(({ 0: card, index }) => ({ start: index, end: index + card.length })),
     ]
     return pieces(plain, spans, bestSentence(plain, spans))
@@ -60,19 +60,19 @@ function bestSentence(text, spans) {
     const inside = spans.filter(({ start }) => start >= from && start < (ends[at] ?? text.length))
     return { from, words: new Set(inside.map(({ start, end }) => hiragana(text.slice(start, end)))).size }
   })
-  return marks.reduce((best, one) => (one.words > best.words ? one : best)).from
+  return marks.reduce((best, mark) => (mark.words > best.words ? mark : best)).from
 }
 
 /** @param {string} text @param {Span[]} spans @param {number} from @returns {Piece[]} */
 function pieces(text, spans, from) {
   /** @type {Piece[]} */
-  const found = from ? [{ text: '… ', marked: false }] : []
+  const parts = from ? [{ text: '… ', marked: false }] : []
   let at = from
   for (const { start, end } of spans.sort((one, other) => one.start - other.start || other.end - one.end)) {
     if (start < at) continue
-    if (start > at) found.push({ text: text.slice(at, start), marked: false })
-    found.push({ text: text.slice(start, end), marked: true })
+    if (start > at) parts.push({ text: text.slice(at, start), marked: false })
+    parts.push({ text: text.slice(start, end), marked: true })
     at = end
   }
-  return [...found, { text: text.slice(at), marked: false }]
+  return [...parts, { text: text.slice(at), marked: false }]
 }

@@ -79,15 +79,15 @@ function splitter({ readings, cards }) {
   const kana = (/** @type {string} */ word) =>
     japanese(readings[word] ?? word).flatMap(run => [whole(run), ...pairs(fold(run))])
   return (/** @type {string} */ text) => {
-    const { found, rest } = cardsIn(text.replaceAll('|', ''))
+    const { tokens, rest } = cardsIn(text.replaceAll('|', ''))
     const words = text.split('|').filter((_, at) => at % 2 || !text.includes('|'))
-    const told = latin(rest)
+    const latinWords = latin(rest)
     const kanji = words.filter(word => readings[word]).map(whole)
-    const sounds = words.flatMap(kana).filter(one => !/\p{sc=Han}/u.test(one))
+    const sounds = words.flatMap(kana).filter(sound => !/\p{sc=Han}/u.test(sound))
     return [
-      ...found,
-      ...signsIn(text, [...told, ...words]),
-      ...told.map(stem),
+      ...tokens,
+      ...signsIn(text, [...latinWords, ...words]),
+      ...latinWords.map(stem),
       ...japanese(rest).flatMap(written),
       ...kanji,
       ...sounds,
@@ -121,15 +121,15 @@ const NOTHING = { score: 0, share: 0, terms: new Set() }
 /** What each document has of the ideas. @param {MiniSearch} index @param {import('./ways.js').Idea[]} asked */
 function meeting(index, asked) {
   /** @type {Map<number, Met>} */
-  const found = new Map()
+  const met = new Map()
   for (const idea of asked) {
     for (const [id, { score, terms }] of weighed(index, idea)) {
-      const before = found.get(id) ?? NOTHING
+      const before = met.get(id) ?? NOTHING
       const all = new Set([...before.terms, ...terms])
-      found.set(id, { score: before.score + score, share: before.share + 1 / asked.length, terms: all })
+      met.set(id, { score: before.score + score, share: before.share + 1 / asked.length, terms: all })
     }
   }
-  return found
+  return met
 }
 
 const LOOSE = {

@@ -26,15 +26,15 @@ export function japaneseReader(speech) {
    */
   const runIdea = (run, at) => {
     const grammar = at > 0 && /^[\p{sc=Hira}ー]+$/u.test(run)
-    const told = grammar ? run.replace(first, '').replace(last, '') : run.replace(last, '') || run
-    if (!told || nothing.test(told)) return []
-    return [[told, speech.runWays(told).map(way => (grammar ? { ...way, weight: way.weight * GRAMMAR } : way))]]
+    const word = grammar ? run.replace(first, '').replace(last, '') : run.replace(last, '') || run
+    if (!word || nothing.test(word)) return []
+    return [[word, speech.runWays(word).map(way => (grammar ? { ...way, weight: way.weight * GRAMMAR } : way))]]
   }
   return text => {
     /** @type {[string, Idea][]} */
     const ideas = []
     const left = known(text, speech, said => ideas.push([said, speech.ways(said)]))
-    const parts = left.split(/[^\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー々]+/u).flatMap(one => speech.parts(one))
+    const parts = left.split(/[^\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー々]+/u).flatMap(piece => speech.parts(piece))
     return [...ideas, ...parts.flatMap(part => (part.match(RUN) ?? []).flatMap(runIdea))]
   }
 }

@@ -15,7 +15,7 @@ import { tries } from './tries.js'
 /** @typedef {import('./index.js').Hit} Hit */
 /** @typedef {{ lang: string, library: Library, excerpt: ReturnType<typeof excerpts> }} Shelf */
 
-const told = sayer({
+const tell = sayer({
   ja: {
     search: 'ルールを検索',
     hint: '言葉、カード、質問で探せます。',
@@ -86,8 +86,8 @@ const lineOf = panel =>
     type: 'search',
     role: 'combobox',
     class: 'search-line',
-    'aria-label': told('search'),
-    placeholder: told('search'),
+    'aria-label': tell('search'),
+    placeholder: tell('search'),
     'aria-expanded': 'false',
     'aria-controls': LIST,
     'aria-autocomplete': 'list',
@@ -103,8 +103,8 @@ const lineOf = panel =>
 class Panel {
   constructor() {
     this.input = lineOf(this)
-    this.status = make('p', { role: 'status', class: 'search-status' }, told('hint'))
-    this.list = make('div', { role: 'listbox', id: LIST, class: 'search-list', 'aria-label': told('results') })
+    this.status = make('p', { role: 'status', class: 'search-status' }, tell('hint'))
+    this.list = make('div', { role: 'listbox', id: LIST, class: 'search-list', 'aria-label': tell('results') })
     this.tries = tries(text => this.ask(text))
     this.dialog = this.build()
     this.timer = 0
@@ -116,7 +116,7 @@ class Panel {
   build() {
     const close = button(say('close'), () => dialog.close(), { class: 'search-close' }, cross())
     const head = make('div', { class: 'search-head', role: 'search' }, this.input, close)
-    const looks = { class: 'search-panel', 'aria-label': told('search'), close: () => dialog.remove() }
+    const looks = { class: 'search-panel', 'aria-label': tell('search'), close: () => dialog.remove() }
     const dialog = make('dialog', looks, head, this.status, this.tries, this.list)
     dialog.addEventListener('click', ({ target }) => {
       if (target === dialog || (target instanceof Element && target.closest('[role=option]'))) dialog.close()
@@ -140,7 +140,7 @@ class Panel {
     } catch {
       this.list.setAttribute('aria-busy', 'false')
       this.failed = true
-      this.show([], told('failed'))
+      this.show([], tell('failed'))
     }
   }
 
@@ -159,41 +159,41 @@ class Panel {
   /** Shows what answers the line as it is now. */
   async search() {
     const question = this.input.value
-    if (!question.trim()) return this.show([], told('hint'))
-    if (!this.list.childElementCount) this.status.textContent = told('loading')
+    if (!question.trim()) return this.show([], tell('hint'))
+    if (!this.list.childElementCount) this.status.textContent = tell('loading')
     if (this.failed) return void (await this.prepare())
     try {
-      const found = (await Promise.all(languages().map(shelf))).map(one => ({
-        one,
-        groups: answers(one.library, question, here()),
+      const results = (await Promise.all(languages().map(shelf))).map(shelf => ({
+        shelf,
+        groups: answers(shelf.library, question, here()),
       }))
-      if (question === this.input.value) this.show(found)
+      if (question === this.input.value) this.show(results)
     } catch {
-      this.show([], told('failed'))
+      this.show([], tell('failed'))
     }
   }
 
   /**
-   * @param {{ one: Shelf, groups: import('./results.js').Group[] }[]} found
+   * @param {{ shelf: Shelf, groups: import('./results.js').Group[] }[]} results
    * @param {string} [instead] what is said where nothing was asked
    */
-  show(found, instead) {
-    const pages = [...new Set(found.flatMap(({ groups }) => groups.map(({ page }) => page)))].sort(
+  show(results, instead) {
+    const pages = [...new Set(results.flatMap(({ groups }) => groups.map(({ page }) => page)))].sort(
       (one, other) => Number(!one) - Number(!other),
     )
     const groups = pages.map(page =>
       alternately(
-        found.map(({ one, groups }) =>
-          (groups.find(group => group.page === page)?.hits ?? []).map(hit => ({ hit, one })),
+        results.map(({ shelf, groups }) =>
+          (groups.find(group => group.page === page)?.hits ?? []).map(hit => ({ hit, shelf })),
         ),
       ),
     )
     const chosen = this.asked === this.input.value && this.options().find(isChosen)?.href
     this.asked = this.input.value
-    const title = (/** @type {string} */ page) => found[0]?.one.library.data.pages[page]?.[0] ?? ''
+    const title = (/** @type {string} */ page) => results[0]?.shelf.library.data.pages[page]?.[0] ?? ''
     this.list.replaceChildren(
       ...pages.map((page, at) =>
-        group(page ? title(page) : pages.length > 1 ? told('others') : '', at, groups[at] ?? [], !page),
+        group(page ? title(page) : pages.length > 1 ? tell('others') : '', at, groups[at] ?? [], !page),
       ),
     )
     for (const [at, option] of this.options().entries()) option.id = `search-${at}`
@@ -211,7 +211,7 @@ class Panel {
     const none = this.list.getAttribute('aria-busy') === 'true' ? 'loading' : 'none'
     const facts = { game: title(pages.find(Boolean) ?? ''), n: own, m: others }
     this.status.textContent =
-      instead ?? told(!pages.length ? none : own && others ? 'count' : own ? 'here' : 'all', facts)
+      instead ?? tell(!pages.length ? none : own && others ? 'count' : own ? 'here' : 'all', facts)
   }
 
   options() {
@@ -247,12 +247,12 @@ const isChosen = option => option.getAttribute('aria-selected') === 'true'
 const alternately = lists =>
   Array.from({ length: Math.max(...lists.map(list => list.length)) }, (_, at) => lists.map(list => list[at]))
     .flat()
-    .filter(one => one !== undefined)
+    .filter(item => item !== undefined)
 
 /**
  * @param {string} title
  * @param {number} at
- * @param {{ hit: Hit, one: Shelf }[]} hits
+ * @param {{ hit: Hit, shelf: Shelf }[]} hits
  * @param {boolean} mixed whether their games differ
  */
 function group(title, at, hits, mixed) {
@@ -262,14 +262,14 @@ function group(title, at, hits, mixed) {
     'div',
     { role: 'group', ...(title ? { 'aria-labelledby': id } : {}) },
     head,
-    ...hits.map(({ hit, one }) => option(hit, one, mixed)),
+    ...hits.map(({ hit, shelf }) => option(hit, shelf, mixed)),
   )
 }
 
-/** @param {Hit} hit @param {Shelf} one @param {boolean} mixed */
+/** @param {Hit} hit @param {Shelf} shelf @param {boolean} mixed */
 function option({ entry, terms }, { lang, library, excerpt }, mixed) {
   const [kind, page, place, number, title, text] = entry
-  const from = kind === 'term' ? told('term') : library.data.pages[page]?.[0]
+  const from = kind === 'term' ? tell('term') : library.data.pages[page]?.[0]
   const line = excerpt(text, terms).flatMap(({ text, marked }) => {
     const drawn = inColour(text)
     return marked ? [make('mark', {}, ...drawn)] : drawn

@@ -18,7 +18,7 @@ export function ideasOf({ cards }, speech) {
   const [cardsIn, signsIn] = [cardReader(cards), signReader(cards)]
   return (/** @type {string} */ question) => {
     const asked = question.normalize('NFKC')
-    const { found, rest } = cardsIn(asked.replace(HOW_MANY, ' '))
+    const { tokens, rest } = cardsIn(asked.replace(HOW_MANY, ' '))
     const latin = latinIdeas(rest, speech)
     const kana = japaneseIdeas(rest.replace(LATIN, ' '))
     const named = (/** @type {string} */ word, /** @type {Idea} */ idea) => [
@@ -26,7 +26,7 @@ export function ideasOf({ cards }, speech) {
       ...signsIn(word, [word]).map(sign => ({ terms: [sign], weight: 1 })),
     ]
     return [
-      ...found.map(card => [{ terms: [card], weight: 1 }]),
+      ...tokens.map(card => [{ terms: [card], weight: 1 }]),
       ...[...latin, ...kana].map(([word, idea]) => named(word, idea)),
       ...(asked.match(HOW_MANY) ? [[{ terms: [NUMBER], weight: 1 }]] : []),
     ]

@@ -63,9 +63,9 @@ export function* filling(library, open) {
 export function answers(library, asked, open) {
   const question = undated(asked)
   const home = homeOf(library.data, question)
-  const found = matches(library, question, open)
-  if (!home) return found
-  const rest = found.map(({ page, hits }) => ({ page, hits: hits.filter(({ entry }) => entry !== home) }))
+  const groups = matches(library, question, open)
+  if (!home) return groups
+  const rest = groups.map(({ page, hits }) => ({ page, hits: hits.filter(({ entry }) => entry !== home) }))
   const first = { entry: home, score: Infinity, exact: true, terms: new Set() }
   const own = rest.find(({ page }) => page === home[1])?.hits ?? []
   return [{ page: home[1], hits: [first, ...own] }, ...rest.filter(({ page, hits }) => page !== home[1] && hits.length)]
@@ -75,7 +75,7 @@ export function answers(library, asked, open) {
 function homeOf({ pages, entries }, question) {
   const asked = fold(question.normalize('NFKC').trim())
   const [page] =
-    Object.entries(pages).find(([, names]) => names[1] && namesOf(names).some(one => fold(one) === asked)) ?? []
+    Object.entries(pages).find(([, names]) => names[1] && namesOf(names).some(name => fold(name) === asked)) ?? []
   return page && entries.find(([, of, place]) => of === page && !place)
 }
 
@@ -96,7 +96,7 @@ function matches(library, question, open) {
   const [own] = numbered
   const others = worded(library, question, open)
   if (!own) return others
-  const rest = others.map(({ page, hits }) => ({ page, hits: hits.filter(one => !holds(numbered, one)) }))
+  const rest = others.map(({ page, hits }) => ({ page, hits: hits.filter(hit => !holds(numbered, hit)) }))
   const joined = numbered.map(({ page, hits }) => ({
     page,
     hits: [...hits, ...(rest.find(group => group.page === page)?.hits ?? [])],
@@ -117,7 +117,7 @@ const holds = (groups, { entry }) => groups.some(({ hits }) => hits.some(hit => 
 function clausesNumbered({ pages, entries }, question, open) {
   const [, said = '', number = ''] = question.normalize('NFKC').match(NUMBERED) ?? []
   const game = fold(said.trim())
-  const page = Object.keys(pages).find(page => pages[page]?.[1] && pages[page].some(one => fold(one) === game)) ?? ''
+  const page = Object.keys(pages).find(page => pages[page]?.[1] && pages[page].some(name => fold(name) === game)) ?? ''
   if (!number || (game && !page)) return []
   const sought = number.toLowerCase()
   const own = page || open
@@ -163,7 +163,7 @@ function named({ pages, cards }, question, open) {
   const asked = question.normalize('NFKC')
   const suits = new Set(Object.values(cards.suits).flat().map(fold))
   for (const [page, [, game, ...names]] of Object.entries(pages)) {
-    const name = names.find(one => one && !suits.has(fold(one)) && fold(asked).includes(fold(one)))
+    const name = names.find(alias => alias && !suits.has(fold(alias)) && fold(asked).includes(fold(alias)))
     const at = name ? fold(asked).indexOf(fold(name)) : 0
     const rest = name && game && page !== open ? `${asked.slice(0, at)} ${asked.slice(at + name.length)}` : ''
     if (rest.trim().length > 1) return { page, rest }

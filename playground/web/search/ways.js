@@ -83,9 +83,9 @@ export class Speech {
     }
     const root = run.replace(this.ending, '') || run
     const terms = [...new Set(written(root))]
-    const [two, one] = [terms.filter(term => term.length > 1), terms.filter(term => term.length === 1)]
+    const [two, singles] = [terms.filter(term => term.length > 1), terms.filter(term => term.length === 1)]
     const words = [...new Set([run, root])].map(word => ({ terms: [whole(word)], weight: 1 }))
-    const single = { terms: one, weight: two.length ? SINGLE : PART }
+    const single = { terms: singles, weight: two.length ? SINGLE : PART }
     return [...words, ...(two.length ? [{ terms: two, weight: PART }] : []), single]
   }
 }

@@ -46,7 +46,7 @@ export const pairs = text => (text.length < 2 ? [text] : [...text.slice(1)].map(
 /** The pairs of a Japanese run in which there is a kanji, and each kanji. @param {string} run */
 export const written = run => {
   const folded = fold(run)
-  return [...pairs(folded), ...folded].filter(one => KANJI.test(one))
+  return [...pairs(folded), ...folded].filter(term => KANJI.test(term))
 }
 
 /** A Latin word by its stem, a number as it is. @param {string} word */
@@ -85,12 +85,12 @@ export function cardReader({ suits, ranks }) {
   )
   return (/** @type {string} */ text) => {
     /** @type {string[]} */
-    const found = []
+    const tokens = []
     const rest = text.replace(whole, (_, suit1, rank1, rank2, suit2) => {
-      found.push(`${suitOf?.[(suit1 ?? suit2).toLowerCase()]}${rankOf?.[(rank1 ?? rank2).toLowerCase()]}`)
+      tokens.push(`${suitOf?.[(suit1 ?? suit2).toLowerCase()]}${rankOf?.[(rank1 ?? rank2).toLowerCase()]}`)
       return ' '
     })
-    return { found, rest }
+    return { tokens, rest }
   }
 }
 

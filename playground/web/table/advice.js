@@ -121,7 +121,7 @@ export function sureness({ exact, forced, thumb, weighed: [best] }) {
 export const noted = answer => [sureness(answer), say('noRule')].filter(Boolean).join(say('join'))
 
 /** @param {Hint} answer */
-export function told(answer) {
+export function adviceOf(answer) {
   const { action, forced, exact, weighed, labels } = answer
   const card = nameOf(labels, action)
   const [best, other] = weighed
@@ -129,7 +129,7 @@ export function told(answer) {
   if (exact) return say(best.worlds > 1 ? 'exactIn' : 'exact', { card, worlds: best.worlds })
   if (best.worlds < FLOOR) return say('guess', { card })
   // the engine may choose what looks a little worse, where that is as good by all that can be told
-  const [all, near] = [weighed.length, weighed.filter(one => !isAhead(best, one)).length]
+  const [all, near] = [weighed.length, weighed.filter(choice => !isAhead(best, choice)).length]
   if (!isAhead(best, other)) return say(near === all ? 'level' : 'same', { card, all, near })
   return say('best', { card, other: nameOf(labels, other.action), gain: points(best.mean - other.mean, best.error) })
 }

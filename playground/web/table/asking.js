@@ -84,17 +84,17 @@ export async function judge(example, chosen) {
   const { frame } = example
   const choices = asked.get(frame) ?? new Map()
   asked.set(frame, choices.set(choiceOf(chosen), false))
-  const found = await ask(
+  const answer = await ask(
     example,
     { op: 'choice', record: record(example, path(example.cursor)), cards: chosen, lang: language() },
     () => void judge(example, chosen),
   )
-  if (!found) return void choices.delete(choiceOf(chosen))
+  if (!answer) return void choices.delete(choiceOf(chosen))
   choices.set(choiceOf(chosen), true)
-  for (const [action, place] of Object.entries(found.judged))
-    frame.judged[action] = frame.reasons.push(found.reasons[place]) - 1
-  Object.assign(frame.labels, found.labels)
-  Object.assign(frame.taps, found.taps)
+  for (const [action, place] of Object.entries(answer.judged))
+    frame.judged[action] = frame.reasons.push(answer.reasons[place]) - 1
+  Object.assign(frame.labels, answer.labels)
+  Object.assign(frame.taps, answer.taps)
   if (example.frame === frame) example.settle()
 }
 
@@ -116,9 +116,9 @@ export async function lookAhead(example, action) {
   ahead.set(frame, known.add(action))
   const rest = onExample(cursor) ? cursor.line.slice(cursor.at) : []
   const request = { op: 'further', record: record(example, path(cursor)), action, rest, seat, lang: language() }
-  const found = await ask(example, request, () => void lookAhead(example, action))
-  if (!found) return void known.delete(action)
+  const answer = await ask(example, request, () => void lookAhead(example, action))
+  if (!answer) return void known.delete(action)
   const { said, of } = frame.further
-  of[action] = found.said.map((/** @type {import('page-data').Said} */ one) => said.push(one) - 1)
+  of[action] = answer.said.map((/** @type {import('page-data').Said} */ sentence) => said.push(sentence) - 1)
   if (example.frame === frame) example.screen.draw()
 }

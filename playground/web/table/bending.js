@@ -21,8 +21,8 @@ export function named(example, text) {
   const options = {}
   for (const word of text.split(' ').filter(Boolean)) {
     const [name = '', value = ''] = word.split('.')
-    const form = chosenFrom(example).find(one => one.name === name)
-    const choice = form?.choices.find(one => String(one.value) === value)
+    const form = chosenFrom(example).find(option => option.name === name)
+    const choice = form?.choices.find(item => String(item.value) === value)
     if (!form || !choice) return undefined
     if (choice.value !== form.values[0]) options[name] = choice.value
   }

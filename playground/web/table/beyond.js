@@ -56,9 +56,9 @@ export const tellings = ({ further }, action) =>
  */
 export function beyond(example, action, reason, dress) {
   const { frame, opponents } = example
-  const told = opponents ? [] : tellings(frame, action)
+  const lines = opponents ? [] : tellings(frame, action)
   const rules = bearing(reason, dress)
-  if (told) return [...(reason.legal ? leads(frame, action, told, dress) : unless(told, dress)), ...rules]
+  if (lines) return [...(reason.legal ? leads(frame, action, lines, dress) : unless(lines, dress)), ...rules]
   const look = () => void lookAhead(example, action)
   if (engine.holds(example.story.game)) {
     look()
@@ -68,29 +68,29 @@ export function beyond(example, action, reason, dress) {
   return [make('p', { class: 'ways' }, way), ...rules]
 }
 
-/** @param {Said} one @param {Dress} dress */
-const line = (one, dress) =>
-  make('p', { class: 'said' }, clauseLink(one.rule, dress.clauses), make('span', {}, sentence(one.text, dress.names)))
+/** @param {Said} said @param {Dress} dress */
+const line = (said, dress) =>
+  make('p', { class: 'said' }, clauseLink(said.rule, dress.clauses), make('span', {}, sentence(said.text, dress.names)))
 
 /**
  * What an action leads to, beside what the example's does.
  * @param {Frame} frame
  * @param {string} action
- * @param {Said[]} told
+ * @param {Said[]} lines
  * @param {Dress} dress
  */
-function leads(frame, action, told, dress) {
+function leads(frame, action, lines, dress) {
   const there = (frame.next !== null && tellings(frame, frame.next)) || []
-  if (action === frame.next || !told.length) return []
-  const same = String(there.map(one => one.text)) === String(told.map(one => one.text))
+  if (action === frame.next || !lines.length) return []
+  const same = String(there.map(said => said.text)) === String(lines.map(said => said.text))
   const part = (/** @type {Parameters<typeof say>[0]} */ key, /** @type {Said[]} */ every) =>
-    every.length ? [make('dt', {}, say(key)), make('dd', {}, ...every.map(one => line(one, dress)))] : []
-  return [make('dl', { class: 'leads' }, ...part('then', told), ...(same ? [] : part('there', there)))]
+    every.length ? [make('dt', {}, say(key)), make('dd', {}, ...every.map(said => line(said, dress)))] : []
+  return [make('dl', { class: 'leads' }, ...part('then', lines), ...(same ? [] : part('there', there)))]
 }
 
-/** @param {Said[]} told @param {Dress} dress */
-const unless = (told, dress) =>
-  told.length ? [make('div', { class: 'unless' }, ...told.map(one => line(one, dress)))] : []
+/** @param {Said[]} lines @param {Dress} dress */
+const unless = (lines, dress) =>
+  lines.length ? [make('div', { class: 'unless' }, ...lines.map(said => line(said, dress)))] : []
 
 /**
  * Every rule that was asked, in order, folded; those that say nothing one after the other in one line.
@@ -100,10 +100,10 @@ const unless = (told, dress) =>
 function bearing({ bears }, dress) {
   if (bears.length < 2) return []
   const rows = /** @type {Bears[][]} */ ([])
-  for (const one of bears) {
+  for (const entry of bears) {
     const last = rows.at(-1)
-    if (last && silent(one) && last.every(silent)) last.push(one)
-    else rows.push([one])
+    if (last && silent(entry) && last.every(silent)) last.push(entry)
+    else rows.push([entry])
   }
   return [
     make(
@@ -115,8 +115,8 @@ function bearing({ bears }, dress) {
   ]
 }
 
-/** @param {Bears} one */
-const silent = one => !one.text && one.stands === 'neither'
+/** @param {Bears} entry */
+const silent = entry => !entry.text && entry.stands === 'neither'
 
 const STANDS = /** @type {const} */ ({ for: 'allows', against: 'refuses', neither: 'silent' })
 
@@ -125,11 +125,11 @@ function item(row, dress) {
   const [first] = /** @type {[Bears]} */ (row)
   const against = first.stands === 'against'
   const sign = against ? ['✕', say('against')] : first.stands === 'for' ? ['○', say('for')] : ['–', '']
-  const links = row.map(one => clauseLink(one.rule, dress.clauses))
+  const links = row.map(entry => clauseLink(entry.rule, dress.clauses))
   const text = first.text || say(STANDS[first.stands])
   return make(
     'li',
-    { class: against ? 'against' : '', 'data-cards': row.flatMap(one => one.cards).join(' ') || undefined },
+    { class: against ? 'against' : '', 'data-cards': row.flatMap(entry => entry.cards).join(' ') || undefined },
     make('span', { class: 'bears-sign', 'aria-hidden': 'true' }, sign[0] ?? ''),
     sign[1] ? make('span', { class: 'sr' }, `${sign[1]}: `) : null,
     make('span', { class: 'bears-clauses' }, ...links),
@@ -138,7 +138,7 @@ function item(row, dress) {
 }
 
 /** The cards on which the deciding rule rests. @param {Reason | undefined} reason */
-const restsOn = reason => reason?.bears.find(one => one.rule === reason.rule && one.cards.length)?.cards ?? []
+const restsOn = reason => reason?.bears.find(entry => entry.rule === reason.rule && entry.cards.length)?.cards ?? []
 
 /** The reason that is shown. @param {Example} example */
 export const ruling = ({ frame, choice, chosen }) => {
@@ -154,15 +154,15 @@ export const ruling = ({ frame, choice, chosen }) => {
 export function light(board, reason) {
   const own = restsOn(reason)
   show(board, own)
-  for (const one of board.querySelectorAll('.bears li')) {
-    const cards = /** @type {HTMLElement} */ (one).dataset['cards']?.split(' ') ?? own
-    for (const come of ['pointerenter', 'focusin', 'click']) one.addEventListener(come, () => show(board, cards))
-    for (const go of ['pointerleave', 'focusout']) one.addEventListener(go, () => show(board, own))
+  for (const row of board.querySelectorAll('.bears li')) {
+    const cards = /** @type {HTMLElement} */ (row).dataset['cards']?.split(' ') ?? own
+    for (const come of ['pointerenter', 'focusin', 'click']) row.addEventListener(come, () => show(board, cards))
+    for (const go of ['pointerleave', 'focusout']) row.addEventListener(go, () => show(board, own))
   }
 }
 
 /** @param {HTMLElement} board @param {readonly string[]} cards */
 function show(board, cards) {
-  for (const one of board.querySelectorAll(':is(.felt, .tray) [data-card]'))
-    one.classList.toggle('lit', cards.includes(/** @type {HTMLElement} */ (one).dataset['card'] ?? ''))
+  for (const card of board.querySelectorAll(':is(.felt, .tray) [data-card]'))
+    card.classList.toggle('lit', cards.includes(/** @type {HTMLElement} */ (card).dataset['card'] ?? ''))
 }

@@ -18,8 +18,8 @@ const SHORT = /\d+(?:\[[^\]]+\]|[♠♥♦♣]|[A-Z]+)?/
 
 /** @param {string} action @returns {Bid[]} */
 function bidOf(action) {
-  const found = NUMBERED.exec(action)
-  return found ? [{ action, number: Number(found[1]), suit: found[2] ?? '' }] : []
+  const match = NUMBERED.exec(action)
+  return match ? [{ action, number: Number(match[1]), suit: match[2] ?? '' }] : []
 }
 
 /** The actions that make a grid, if there are enough of one kind. @param {readonly string[]} actions */
@@ -81,10 +81,10 @@ function steer(event) {
 function nextCell(cells, from, key) {
   const [sideways, on] = [/Left|Right/.test(key), /Right|Down/.test(key)]
   if (!/^Arrow/.test(key)) return key === 'Home' ? cells[0] : key === 'End' ? cells.at(-1) : undefined
-  const across = (/** @type {HTMLElement} */ one) => (sideways ? one.offsetTop : one.offsetLeft)
-  const along = (/** @type {HTMLElement} */ one) => (sideways ? one.offsetLeft : one.offsetTop)
+  const across = (/** @type {HTMLElement} */ box) => (sideways ? box.offsetTop : box.offsetLeft)
+  const along = (/** @type {HTMLElement} */ box) => (sideways ? box.offsetLeft : box.offsetTop)
   const line = cells
-    .filter(one => across(one) === across(from) && (on ? along(one) > along(from) : along(one) < along(from)))
+    .filter(box => across(box) === across(from) && (on ? along(box) > along(from) : along(box) < along(from)))
     .sort((one, other) => along(one) - along(other))
   return (on ? line[0] : line.at(-1)) ?? null
 }

@@ -16,20 +16,20 @@ import { say } from '../common/words.js'
 
 /** A link that shows a clause's number. @param {string} rule @param {Clauses} clauses */
 export function clauseLink(rule, clauses) {
-  const found = rule ? clauses(rule) : undefined
-  const spoken = found && `${say('clause')} ${found.number}`
-  return found ? make('a', { class: 'reference', href: found.href, 'aria-label': spoken }, found.number) : null
+  const clause = rule ? clauses(rule) : undefined
+  const spoken = clause && `${say('clause')} ${clause.number}`
+  return clause ? make('a', { class: 'reference', href: clause.href, 'aria-label': spoken }, clause.number) : null
 }
 
 /** @param {Chip} chip @param {Dress} dress */
 export function chipBox(chip, dress) {
-  const found = chip.rule ? dress.clauses(chip.rule) : undefined
+  const clause = chip.rule ? dress.clauses(chip.rule) : undefined
   const inside = [
     chip.label ? make('span', { class: 'chip-label' }, chip.label) : null,
     make('span', { class: 'chip-value' }, sentence(chip.value, dress.names)),
   ]
-  return found
-    ? make('a', { class: `board-chip ${chip.tone}`, href: found.href, title: found.number }, ...inside)
+  return clause
+    ? make('a', { class: `board-chip ${chip.tone}`, href: clause.href, title: clause.number }, ...inside)
     : make('span', { class: `board-chip ${chip.tone}` }, ...inside)
 }
 
@@ -129,7 +129,7 @@ const marked = mark =>
 /** @param {Laid} play @param {Zone} zone @param {View} view @param {Dress} dress */
 function laidBox(play, zone, view, dress) {
   const name = view.seats[play.seat]?.name
-  const led = zone.led === play.seat && zone.plays.find(one => one.seat === play.seat) === play
+  const led = zone.led === play.seat && zone.plays.find(laid => laid.seat === play.seat) === play
   const mark =
     play.mark === 'out' ? make('span', { class: 'sr' }, ` ${say('out')}`) : play.mark ? marked(play.mark) : null
   return make(
@@ -250,21 +250,25 @@ export const trickOf = view => view.zones.find(zone => zone.kind === 'trick')?.p
 export function pastTricks(tricks, view, dress) {
   if (!tricks.length) return null
   const trick = view.zones.some(zone => zone.kind === 'trick')
-  const play = (/** @type {Laid} */ one) =>
+  const play = (/** @type {Laid} */ laid) =>
     make(
       'span',
-      { class: `gone ${one.mark}` },
-      make('b', {}, view.seats[one.seat]?.name ?? ''),
-      ...one.cards.map(card => cardToken(card, dress.names[card] ?? card)),
-      SIGNS[one.mark]
+      { class: `gone ${laid.mark}` },
+      make('b', {}, view.seats[laid.seat]?.name ?? ''),
+      ...laid.cards.map(card => cardToken(card, dress.names[card] ?? card)),
+      SIGNS[laid.mark]
         ? make(
             'span',
-            { class: 'gone-mark', role: 'img', 'aria-label': say(/** @type {Parameters<typeof say>[0]} */ (one.mark)) },
-            SIGNS[one.mark] ?? '',
+            {
+              class: 'gone-mark',
+              role: 'img',
+              'aria-label': say(/** @type {Parameters<typeof say>[0]} */ (laid.mark)),
+            },
+            SIGNS[laid.mark] ?? '',
           )
         : null,
     )
-  const cards = tricks.flat().flatMap(one => one.cards)
+  const cards = tricks.flat().flatMap(laid => laid.cards)
   const rows = tricks.map((plays, place) => make('li', { value: String(place + 1) }, ...plays.map(play)))
   return make(
     'details',

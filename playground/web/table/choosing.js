@@ -1,7 +1,7 @@
 // Actions on their way from a choice of cards, or of what needs none: shown with their verdicts, or simply done.
 import { matching, missing, reasonFor, tapsOf } from './notation.js'
 import { spoken } from './cards.js'
-import { told } from './verdict.js'
+import { speech } from './verdict.js'
 import { say } from '../common/words.js'
 
 /** @typedef {import('./example.js').Example} Example */
@@ -14,8 +14,8 @@ export function verdict({ frame, chosen, story }) {
   const reason = only !== undefined && other === undefined ? reasonFor(frame, only) : undefined
   const n = missing(frame, chosen)
   if (reason?.legal || (reason && n === Infinity))
-    return `${say(reason.legal ? 'legal' : 'illegal')}. ${told(reason.chain, names)}`
-  return chosen.length && n < Infinity ? `${say('more', { n })} ${told(reason?.chain ?? [], names)}` : ''
+    return `${say(reason.legal ? 'legal' : 'illegal')}. ${speech(reason.chain, names)}`
+  return chosen.length && n < Infinity ? `${say('more', { n })} ${speech(reason?.chain ?? [], names)}` : ''
 }
 
 /**
@@ -24,7 +24,7 @@ export function verdict({ frame, chosen, story }) {
  */
 function spokenOf({ frame, story }, action, { chain, legal }) {
   const { names } = story
-  return `${say(legal ? 'can' : 'cannot')} ${spoken(frame.labels[action] ?? '', names)}. ${told(chain, names)}`
+  return `${say(legal ? 'can' : 'cannot')} ${spoken(frame.labels[action] ?? '', names)}. ${speech(chain, names)}`
 }
 
 /** Whether the reader is asked before anything of theirs is done. @param {Example} example */

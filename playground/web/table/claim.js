@@ -62,7 +62,7 @@ const beaten = ({ hands, line, taker }) =>
 const deed = (key, act) => button(say(key), act, { class: 'other deed auto', 'data-key': `deal-${key}` })
 
 export class Claims {
-  /** @type {(Claimed & { cursor: object }) | undefined} What may be claimed, and where */ found
+  /** @type {(Claimed & { cursor: object }) | undefined} What may be claimed, and where */ claim
   /** Where it was asked about. @type {object | undefined} */ sure
   /** @param {Opponents} opponents */
   constructor(opponents) {
@@ -73,8 +73,8 @@ export class Claims {
   async look(dress) {
     const { example } = this.opponents
     const { cursor } = example
-    if (this.found?.cursor === cursor || !dress.clauses(CLAUSE)) return
-    this.found = { cursor, order: [], line: [], may: false }
+    if (this.claim?.cursor === cursor || !dress.clauses(CLAUSE)) return
+    this.claim = { cursor, order: [], line: [], may: false }
     /** @type {Claimed | undefined} */
     const answer = await ask(
       { note() {} },
@@ -82,7 +82,7 @@ export class Claims {
       () => {},
     )
     if (!answer?.may || example.cursor !== cursor) return
-    this.found = { ...answer, cursor }
+    this.claim = { ...answer, cursor }
     example.screen.draw()
   }
 
@@ -90,9 +90,9 @@ export class Claims {
   ways(dress) {
     const { example } = this.opponents
     void this.look(dress)
-    const { found } = this
-    if (found?.cursor !== example.cursor || !found.may) return []
-    if (!found.order.length) return [deed('doubt', () => void this.doubt(() => this.opponents.ways(dress)))]
+    const { claim } = this
+    if (claim?.cursor !== example.cursor || !claim.may) return []
+    if (!claim.order.length) return [deed('doubt', () => void this.doubt(() => this.opponents.ways(dress)))]
     return [this.way(() => example.screen.draw()), deed('why', () => this.explain(dress))]
   }
 
@@ -115,7 +115,7 @@ export class Claims {
   /** @param {Dress} dress */
   explain(dress) {
     const { example } = this.opponents
-    const order = this.found?.order ?? []
+    const order = this.claim?.order ?? []
     example.note([
       make(
         'p',
@@ -150,11 +150,11 @@ export class Claims {
   /** Plays the deal to its end along the line that shows the claim. */
   async take() {
     const { example } = this.opponents
-    const { found } = this
-    if (!found || example.cursor !== found.cursor) return
+    const { claim } = this
+    if (!claim || example.cursor !== claim.cursor) return
     const before = path(example.cursor)
-    const trail = [...before, ...found.line]
-    const claimed = { order: found.order, at: before.length }
+    const trail = [...before, ...claim.line]
+    const claimed = { order: claim.order, at: before.length }
     this.opponents.live = true
     await example.resume({ at: trail.length, trail, seat: example.seat, claimed })
   }

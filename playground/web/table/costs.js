@@ -89,7 +89,7 @@ function dealsOf(costs) {
 }
 
 export class Costs {
-  /** @type {Cost[] | undefined} The dearest first */ found
+  /** @type {Cost[] | undefined} The dearest first */ costs
   /** @type {string | undefined} What is being done */ doing
 
   /** @param {Example} example @param {readonly number[]} plies where the reader was to move @param {() => void} back */
@@ -107,17 +107,17 @@ export class Costs {
     this.doing = say('going', { done: 0, all: plies.length })
     await styles('table/costs.css')
     /** @type {Cost[]} */
-    const found = []
+    const costs = []
     for (const at of plies) {
-      this.doing = say('going', { done: found.length, all: plies.length })
+      this.doing = say('going', { done: costs.length, all: plies.length })
       this.back()
       const request = { op: 'cost', record: record(example, line.slice(0, at + 1)), seed: String(at) }
       const answer = await ask(example, { ...request, lang: example.story.lang }, () => void this.look())
       if (!answer || !this.stands) return void (this.doing = undefined)
-      found.push({ ...answer, at, done: line[at] ?? '' })
+      costs.push({ ...answer, at, done: line[at] ?? '' })
     }
     this.doing = undefined
-    this.found = found.sort((one, other) => Number(isLoss(other)) - Number(isLoss(one)) || other.lost - one.lost)
+    this.costs = costs.sort((one, other) => Number(isLoss(other)) - Number(isLoss(one)) || other.lost - one.lost)
     this.back()
     this.tell()
   }
@@ -129,7 +129,7 @@ export class Costs {
   }
 
   get dearest() {
-    return (this.found ?? []).filter(isLoss).slice(0, SHOWN)
+    return (this.costs ?? []).filter(isLoss).slice(0, SHOWN)
   }
 
   /** Says what cost most. */
@@ -141,17 +141,17 @@ export class Costs {
 
   /** The way to look back, until it has been taken. */
   way() {
-    if (this.doing || this.found) return null
+    if (this.doing || this.costs) return null
     return button(say('ask'), () => void this.look(), { class: 'other', 'data-key': 'costs' })
   }
 
   /** What is shown of it now. @returns {Node[]} */
   nodes() {
-    const { dearest, doing, found } = this
+    const { dearest, doing, costs } = this
     if (doing) return [make('p', { class: 'advice', role: 'status' }, doing)]
-    if (!found) return []
-    const others = found.filter(cost => !dearest.includes(cost))
-    const weighed = found.filter(({ best, done, worlds }) => best !== done && worlds)
+    if (!costs) return []
+    const others = costs.filter(cost => !dearest.includes(cost))
+    const weighed = costs.filter(({ best, done, worlds }) => best !== done && worlds)
     const title = make('p', {}, make('strong', {}, say('title')))
     return [
       ...(dearest.length ? [title, this.list(dearest)] : [make('p', { class: 'advice' }, say('none'))]),

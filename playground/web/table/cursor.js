@@ -55,9 +55,9 @@ export const comeBack = cursor => ({
 
 /**
  * Whether it is a claim as it was kept: other pages of the host write there, too.
- * @param {any} one @returns {one is Claim}
+ * @param {any} claim @returns {claim is Claim}
  */
-export const isClaim = one =>
-  Array.isArray(one?.order) &&
-  one.order.every((/** @type {unknown} */ action) => typeof action === 'string') &&
-  Number.isSafeInteger(one.at)
+export const isClaim = claim =>
+  Array.isArray(claim?.order) &&
+  claim.order.every((/** @type {unknown} */ action) => typeof action === 'string') &&
+  Number.isSafeInteger(claim.at)

@@ -14,11 +14,11 @@ const fresh = opponents => ({ next: undefined, leaves: 0, reviewed: '', claims: 
  * Begins anew, from the same seat; with a number, the cards of that deal; perhaps under other options.
  * @param {Opponents} opponents
  * @param {string} number
- * @param {Told} told
+ * @param {Told} setup
  */
-function begin(opponents, number, told) {
+function begin(opponents, number, setup) {
   const { example, seating } = opponents
-  const { story, mode, start } = told
+  const { story, mode, start } = setup
   Object.assign(opponents, { ...fresh(opponents), number, began: 0, several: false, live: false, beginning: undefined })
   Object.assign(example, { seals: [], number: undefined, start, back: false, sent: false })
   seating.seat = Math.min(seating.seat, story.players - 1)
@@ -27,21 +27,21 @@ function begin(opponents, number, told) {
 }
 
 /**
- * Begins anew, as is told, or else as the number says: one of a game's later deal also says how the table stood.
+ * Begins anew, by the setup, or else as the number says: one of a game's later deal also says how the table stood.
  * @param {Opponents} opponents
  * @param {string} [number] '' for a new one
- * @param {Told} [told]
+ * @param {Told} [setup]
  * @param {(why: string) => void} [refuse] says what is wrong with the number; the deal stays as it is
  */
-export async function again(opponents, number = '', told, refuse) {
+export async function again(opponents, number = '', setup, refuse) {
   const { example } = opponents
   const { letters, start } = parted(number)
-  if (told || (!start && !example.start)) return begin(opponents, letters, told ?? example)
+  if (setup || (!start && !example.start)) return begin(opponents, letters, setup ?? example)
   const own = example.original ?? example.story
   const record = { ...own.record, options: example.options }
   const request = { op: 'story', lang: own.lang, record, title: own.title, start }
   /** @type {import('./bending.js').Told | undefined} */
-  const story = await ask(example, request, () => void again(opponents, number, told, refuse))
+  const story = await ask(example, request, () => void again(opponents, number, setup, refuse))
   if (!story || example.opponents !== opponents) return
   if (story.refused === undefined) begin(opponents, letters, { story, mode: example.mode, start })
   else refuse?.(story.refused)

@@ -71,7 +71,7 @@ export function atEnd(seats, said, dress) {
   const { costs, hands, outcome } = seats
   return [
     outcome === '' ? '' : make('p', { class: 'outcome' }, make('span', {}, outcome ?? ROOM)),
-    ...(costs?.found ? [...costs.nodes(), ...said] : [...said, ...(costs?.nodes() ?? [])]),
+    ...(costs?.costs ? [...costs.nodes(), ...said] : [...said, ...(costs?.nodes() ?? [])]),
     ...seats.claims.afterwards(),
     make(
       'div',

@@ -6,7 +6,7 @@ import { engine } from '../engine/engine.js'
 import { single, unasked } from './notation.js'
 import { sealAt } from './places.js'
 import { seenBy } from './seeing.js'
-import { told } from './verdict.js'
+import { speech } from './verdict.js'
 import { say } from '../common/words.js'
 
 /** @typedef {import('page-data').Frame} Frame */
@@ -90,7 +90,7 @@ export class Example extends EventTarget {
 
   /** What led here, as it is spoken. */
   get happened() {
-    return told(this.frame.said, this.story.names)
+    return speech(this.frame.said, this.story.names)
   }
 
   /** The cards chosen now, from the hand and from the table. @returns {string[]} */
@@ -240,13 +240,13 @@ export class Example extends EventTarget {
 
   /**
    * Chooses a card or leaves it; where both cannot be chosen, in place of others.
-   * @template T @param {Set<T>} among @param {T} one
+   * @template T @param {Set<T>} among @param {T} card
    */
-  pick(among, one) {
-    const was = among.has(one)
-    if (single(this.frame) || this.opponents?.taps.apart(this, one))
+  pick(among, card) {
+    const was = among.has(card)
+    if (single(this.frame) || this.opponents?.taps.apart(this, card))
       for (const chosen of [this.held, this.taken]) chosen.clear()
-    was ? among.delete(one) : among.add(one)
+    was ? among.delete(card) : among.add(card)
     this.settle()
   }
 

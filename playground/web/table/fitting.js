@@ -59,7 +59,7 @@ function cramped(board, felt) {
 
 /** How far down seats and facts reach on the felt. @param {Element} felt */
 function reach(felt) {
-  const bottoms = [...felt.querySelectorAll('.seat, .board-chips > *')].map(one => one.getBoundingClientRect().bottom)
+  const bottoms = [...felt.querySelectorAll('.seat, .board-chips > *')].map(part => part.getBoundingClientRect().bottom)
   return Math.max(0, ...bottoms) - felt.getBoundingClientRect().top
 }
 
@@ -80,8 +80,8 @@ function makeRoom(board) {
   if (head.getBoundingClientRect().top >= Math.max(0, ...cards)) return
   board.classList.remove('under')
   const { left, right } = ways.getBoundingClientRect()
-  const taken = Math.max(0, ...[...ways.children].map(one => one.getBoundingClientRect().right - left)) + 8
-  const wide = [...head.children].reduce((sum, one) => sum + one.scrollWidth + 8, 0)
+  const taken = Math.max(0, ...[...ways.children].map(way => way.getBoundingClientRect().right - left)) + 8
+  const wide = [...head.children].reduce((sum, part) => sum + part.scrollWidth + 8, 0)
   const fits = ways.children.length && ways.scrollHeight <= ONE_ROW && taken + wide <= right - left
   if (!fits) return
   board.classList.add('abreast')
@@ -112,7 +112,7 @@ function claim(board, felt, need, ways = 0) {
 export function reveal(part) {
   const words = part.closest('.part-said, .felt')
   if (!words) return
-  const [room, box] = [words, part].map(one => one.getBoundingClientRect())
+  const [room, box] = [words, part].map(element => element.getBoundingClientRect())
   if (room && box && box.bottom > room.bottom)
     words.scrollTop += Math.min(box.bottom - room.bottom + 4, box.top - room.top - 4)
 }
@@ -142,7 +142,7 @@ export function keepSentence(board, clause) {
 function endBetweenRows(felt) {
   const { bottom, height } = felt.getBoundingClientRect()
   const places = '.seat, .sheet:not([open]), .onward, .ahead :is(.board-chips > *, .zone)'
-  const rows = [...felt.querySelectorAll(places)].map(one => one.getBoundingClientRect())
+  const rows = [...felt.querySelectorAll(places)].map(place => place.getBoundingClientRect())
   const half = rows.find(row => row.top < bottom && row.bottom > bottom + 1)
   if (!half) return
   const short = bottom - half.top

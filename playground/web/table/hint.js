@@ -1,5 +1,5 @@
 // A hint: the engine's best, thought about for longer where little was tried, and what it found of each choice.
-import { FLOOR, isAhead, margin, noted, rounded, titleOf, told } from './advice.js'
+import { adviceOf, FLOOR, isAhead, margin, noted, rounded, titleOf } from './advice.js'
 import { ask, record } from './asking.js'
 import { sentence, spoken } from './cards.js'
 import { path } from './cursor.js'
@@ -62,7 +62,7 @@ export async function advise(opponents, dress) {
   const answer = await thought(opponents, ways, () => void advise(opponents, dress))
   example.busy = false
   if (!answer || example.cursor !== cursor) return
-  const text = told(answer)
+  const text = adviceOf(answer)
   example.note([
     make('p', { class: 'advice' }, sentence(text, story.names)),
     make('p', { class: 'advice-note' }, noted(answer)),
@@ -104,7 +104,7 @@ const isThin = ({ exact, weighed: [best, other] }) => !exact && best && other &&
 
 /** The choices that are worth another look, of which each round leaves half. @param {Hint} of @param {number} round */
 const better = ({ weighed }, round) =>
-  weighed.slice(0, Math.max(2, Math.ceil(weighed.length / 2 ** (round - 1)))).map(one => one.action)
+  weighed.slice(0, Math.max(2, Math.ceil(weighed.length / 2 ** (round - 1)))).map(choice => choice.action)
 
 /**
  * Both answers as one: each choice in all deals in which it was tried, those that were tried most first.
@@ -112,13 +112,13 @@ const better = ({ weighed }, round) =>
  * @param {Hint} more
  */
 export function joined(before, more) {
-  const found = new Map(more.weighed.map(one => [one.action, one]))
-  const weighed = before.weighed.map(one => pooled(one, found.get(one.action)))
+  const byAction = new Map(more.weighed.map(choice => [choice.action, choice]))
+  const weighed = before.weighed.map(choice => pooled(choice, byAction.get(choice.action)))
   weighed.sort((one, other) => other.worlds - one.worlds || other.mean - one.mean)
   const [top] = weighed
-  const best = weighed.find(one => one.action === more.action && one.worlds === top?.worlds)
+  const best = weighed.find(choice => choice.action === more.action && choice.worlds === top?.worlds)
   const first = best && top && !isAhead(top, best) ? best : top
-  const rest = weighed.filter(one => one !== first)
+  const rest = weighed.filter(choice => choice !== first)
   return first ? { ...before, action: first.action, weighed: [first, ...rest] } : before
 }
 
@@ -139,17 +139,17 @@ export function pooled(one, other) {
   return { ...one, mean, error, worlds }
 }
 
-/** How far a mean may be off, in a cell. @param {Weighed} one @param {boolean} exact */
+/** How far a mean may be off, in a cell. @param {Weighed} choice @param {boolean} exact */
 const offBy = ({ error, worlds }, exact) =>
   worlds > 1 ? say('off', { n: margin(error) }) : say(exact ? 'exact' : 'none')
 
 /** What was found of each choice, the best first, as texts. @param {Hint} answer */
 export const rowsOf = ({ exact, labels, weighed }) =>
-  weighed.map(one => [
-    titleOf(labels, one.action),
-    String(rounded(one.mean, one.error)).replace('-', '−'),
-    offBy(one, exact),
-    say(one.worlds === 1 ? 'deal' : 'deals', { n: one.worlds }),
+  weighed.map(choice => [
+    titleOf(labels, choice.action),
+    String(rounded(choice.mean, choice.error)).replace('-', '−'),
+    offBy(choice, exact),
+    say(choice.worlds === 1 ? 'deal' : 'deals', { n: choice.worlds }),
   ])
 
 /** What was found of each choice, folded. @param {Hint} answer @param {Record<string, string>} names */

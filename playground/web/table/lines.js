@@ -15,8 +15,8 @@ import { sealsOf } from './places.js'
 /** How many lines of an example are kept. */
 export const MOST = 20
 
-/** @param {Line | Place} one */
-const trailOf = one => ('place' in one ? one.place.trail : one.trail) ?? []
+/** @param {Line | Place} line */
+const trailOf = line => ('place' in line ? line.place.trail : line.trail) ?? []
 
 /** The number that makes a place's first cards. @param {Place} place */
 function numberOf(place) {
@@ -60,7 +60,7 @@ function bounded(lines) {
 }
 
 /** @param {readonly Line[]} lines @param {Line} line @param {string} name '' for none */
-export const named = (lines, line, name) => lines.map(one => (one === line ? { ...one, name: name.trim() } : one))
+export const named = (lines, line, name) => lines.map(item => (item === line ? { ...item, name: name.trim() } : item))
 
 /**
  * The lines in the order of a tree, each below that from which it parts last.
@@ -70,34 +70,34 @@ export const named = (lines, line, name) => lines.map(one => (one === line ? { .
  */
 export function tree(lines, base) {
   /** @type {Branch[]} */
-  const found = base ? [{ line: { place: { at: 0, trail: base } }, depth: 0, fork: 0 }] : []
+  const branches = base ? [{ line: { place: { at: 0, trail: base } }, depth: 0, fork: 0 }] : []
   for (const line of lines) {
-    const parts = found.map(one => shared(trailOf(one.line), trailOf(line)))
+    const parts = branches.map(branch => shared(trailOf(branch.line), trailOf(line)))
     const fork = Math.max(0, ...parts)
     const parent = parts.indexOf(fork)
-    const depth = (found[parent]?.depth ?? -1) + 1
-    found.splice(parent < 0 ? 0 : placeBelow(found, parent, depth, fork), 0, { line, depth, fork })
+    const depth = (branches[parent]?.depth ?? -1) + 1
+    branches.splice(parent < 0 ? 0 : placeBelow(branches, parent, depth, fork), 0, { line, depth, fork })
   }
-  return found
+  return branches
 }
 
 /**
  * Where a branch stands among those of its parent: by the step at which it parts.
- * @param {readonly Branch[]} found @param {number} parent @param {number} depth @param {number} fork
+ * @param {readonly Branch[]} branches @param {number} parent @param {number} depth @param {number} fork
  */
-function placeBelow(found, parent, depth, fork) {
+function placeBelow(branches, parent, depth, fork) {
   let at = parent + 1
-  for (let one = found[at]; one && one.depth >= depth; one = found[++at])
-    if (one.depth === depth && one.fork > fork) break
+  for (let branch = branches[at]; branch && branch.depth >= depth; branch = branches[++at])
+    if (branch.depth === depth && branch.fork > fork) break
   return at
 }
 
 /**
  * Whether it is a line as it was kept: other pages of the host write there, too.
- * @param {any} one @returns {one is Line}
+ * @param {any} line @returns {line is Line}
  */
-export const isLine = one =>
-  Array.isArray(one?.place?.trail) &&
-  one.place.trail.every((/** @type {unknown} */ action) => typeof action === 'string') &&
-  Number.isSafeInteger(one.place.at) &&
-  (one.name === undefined || typeof one.name === 'string')
+export const isLine = line =>
+  Array.isArray(line?.place?.trail) &&
+  line.place.trail.every((/** @type {unknown} */ action) => typeof action === 'string') &&
+  Number.isSafeInteger(line.place.at) &&
+  (line.name === undefined || typeof line.name === 'string')

@@ -47,7 +47,7 @@ export class Motion {
 
   /** What has not arrived is there. */
   rest() {
-    for (const one of this.running) one.cancel()
+    for (const animation of this.running) animation.cancel()
     this.running = []
     this.layer.replaceChildren()
   }
@@ -55,17 +55,17 @@ export class Motion {
   /** @param {Map<string, Lying>} before @param {Map<string | undefined, DOMRect>} held */
   follow(before, held) {
     const now = trickOn(this.board)
-    const came = [...now].filter(([key]) => !before.has(key)).map(([, one]) => one)
-    const gone = [...before].filter(([key]) => !now.has(key)).map(([, one]) => one)
+    const came = [...now].filter(([key]) => !before.has(key)).map(([, lying]) => lying)
+    const gone = [...before].filter(([key]) => !now.has(key)).map(([, lying]) => lying)
     const over = gone.length === before.size
     if (gone.length && !over) return // a step back
     const [first] = came
-    const from = first && came.every(one => one.seat === first.seat) ? this.seatBox(first.seat) : undefined
-    const winner = gone.find(one => one.won)?.seat
+    const from = first && came.every(lying => lying.seat === first.seat) ? this.seatBox(first.seat) : undefined
+    const winner = gone.find(lying => lying.won)?.seat
     const to = winner === undefined ? undefined : this.seatBox(winner)
     this.corner = this.layer.getBoundingClientRect() // all is measured before anything flies
-    if (from) for (const one of came) this.play(one, held.get(one.card.dataset['card']) ?? from)
-    if (to) for (const one of gone) this.sweep(one, to)
+    if (from) for (const lying of came) this.play(lying, held.get(lying.card.dataset['card']) ?? from)
+    if (to) for (const lying of gone) this.sweep(lying, to)
   }
 
   /** Where a seat is in sight, else the head of the board. @param {string} seat */

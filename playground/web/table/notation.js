@@ -61,12 +61,12 @@ export const matching = (frame, chosen) =>
  * @param {readonly string[]} chosen
  */
 export function leadingOn(frame, chosen) {
-  const found = legalIn(frame).filter(
+  const actions = legalIn(frame).filter(
     action => tapsOf(frame, action).length > chosen.length && within(chosen, tapsOf(frame, action)),
   )
-  return found.every(action => frame.labels[action])
-    ? found
-    : found.sort((one, other) => tapsOf(frame, one).length - tapsOf(frame, other).length)
+  return actions.every(action => frame.labels[action])
+    ? actions
+    : actions.sort((one, other) => tapsOf(frame, one).length - tapsOf(frame, other).length)
 }
 
 /**
@@ -126,4 +126,4 @@ export const buttons = frame => Object.keys(frame.judged).filter(action => tapsO
 
 /** The dummy whose cards the seat to move plays in place of its own. @param {Frame} frame */
 export const dummyOf = ({ turn, view: { seats } }) =>
-  seats[turn]?.turn === false ? seats.find(one => one.turn) : undefined
+  seats[turn]?.turn === false ? seats.find(seat => seat.turn) : undefined

@@ -17,7 +17,7 @@ import { sayer } from '../common/words.js'
 import { own, youAt } from './reader.js'
 import * as taps from './taps.js'
 import { Turns, yours } from './turns.js'
-import { happened, told } from './verdict.js'
+import { happened, speech } from './verdict.js'
 
 /** @typedef {import('./example.js').Example} Example */
 /**
@@ -124,7 +124,7 @@ export class Opponents {
     const { example, forced, shown } = this
     const { cursor, frame } = example
     void this.recall()
-    if (cursor !== this.at && frame.said.length) this.heard.push(told(frame.said, example.story.names))
+    if (cursor !== this.at && frame.said.length) this.heard.push(speech(frame.said, example.story.names))
     Object.assign(this, { at: cursor, shown: frame })
     if (this.isOver) example.dispatchEvent(new Event('ended'))
     if (!this.due && forced === undefined)
@@ -257,10 +257,10 @@ export class Opponents {
     const [before, line] = [at ? path(at) : [], path(cursor)]
     const goesOn = line.length === before.length + 1 && shared(before, line) === before.length
     if (await recallTricks(example)) example.screen.draw()
-    const found = await this.turns.recall(this.several && !goesOn)
-    if (!found || example.opponents !== this || example.cursor !== cursor || this.beginning === cursor) return
-    if (!found.isNew && found.began === this.began) return
-    Object.assign(this, { began: found.began, several: this.several || found.began > 0, reviewed: '' })
+    const answer = await this.turns.recall(this.several && !goesOn)
+    if (!answer || example.opponents !== this || example.cursor !== cursor || this.beginning === cursor) return
+    if (!answer.isNew && answer.began === this.began) return
+    Object.assign(this, { began: answer.began, several: this.several || answer.began > 0, reviewed: '' })
     example.screen.draw()
   }
 

@@ -57,22 +57,22 @@ const listed = names => [names.slice(0, -1).join(say('comma')), names.at(-1)].fi
  */
 export function headline({ gained, totals, sides, fewest, winners }, seat, names) {
   const over = winners.length > 0
-  if (!over && gained.every(one => !one)) return say('none')
+  if (!over && gained.every(gain => !gain)) return say('none')
   const points = sides.map(([first = 0]) => (over ? totals : gained)[first] ?? 0)
   const most = (fewest ? Math.min : Math.max)(...points)
   const parties = sides.map((side, place) => {
     const own = side.includes(seat)
-    const name = own ? say(side.length > 1 ? 'side' : 'you') : side.map(one => names[one]).join(say('and'))
-    const ahead = over ? side.some(one => winners.includes(one)) : points[place] === most
+    const name = own ? say(side.length > 1 ? 'side' : 'you') : side.map(member => names[member]).join(say('and'))
+    const ahead = over ? side.some(member => winners.includes(member)) : points[place] === most
     return /** @type {Party} */ ({ name, own, points: points[place], ahead })
   })
   parties.sort((one, other) => Number(other.own) - Number(one.own))
-  const sign = (/** @type {number} */ one) => (one > 0 && !over && !fewest ? '+' : '') + figure(one)
-  const scores = parties.map(one => say('score', { name: one.name, points: sign(one.points) })).join(say('comma'))
-  const first = parties.filter(one => one.ahead)
+  const sign = (/** @type {number} */ score) => (score > 0 && !over && !fewest ? '+' : '') + figure(score)
+  const scores = parties.map(party => say('score', { name: party.name, points: sign(party.points) })).join(say('comma'))
+  const first = parties.filter(party => party.ahead)
   const kind = kindOf(parties, first, over)
-  const who = kind === 'last' ? parties.filter(one => !one.ahead) : first
-  return say(kind, { name: begun(listed(who.map(one => one.name))), scores }) + (fewest ? say('fewest') : '')
+  const who = kind === 'last' ? parties.filter(party => !party.ahead) : first
+  return say(kind, { name: begun(listed(who.map(party => party.name))), scores }) + (fewest ? say('fewest') : '')
 }
 
 /** Which sentence tells it. @param {Party[]} parties @param {Party[]} first @param {boolean} over */
@@ -94,7 +94,7 @@ export async function settle(seats, line, show) {
   const request = { op: 'deal', record: record(example, path(example.cursor)) }
   const result = await ask({ note() {} }, request, () => {})
   if (seats.reviewed !== line || !seats.isOver) return
-  const names = example.frame.view.seats.map(one => one.name)
+  const names = example.frame.view.seats.map(seat => seat.name)
   seats.outcome = result ? headline(result, seating.seat, names) : ''
   show()
 }

@@ -31,7 +31,7 @@ function isTaken(frame, before) {
  */
 export function waitAfter(frame, pace, before) {
   const { zones } = frame.view
-  const isWon = zones.some(zone => zone.kind === 'trick' && zone.plays.some(one => one.mark === 'won'))
+  const isWon = zones.some(zone => zone.kind === 'trick' && zone.plays.some(play => play.mark === 'won'))
   const resting = isWon || isTaken(frame, before)
   if (frame.turn === TABLE && !resting) return DEALING
   return (resting ? REST : WAIT)[pace] ?? DEALING

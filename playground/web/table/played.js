@@ -37,9 +37,9 @@ export async function recallTricks(example) {
   for (const at of missing) {
     const cursor = go(example.cursor, at)
     const moment = example.momentOf(cursor)
-    const found = await fetchFrame(example, path(cursor), seat, () => void recallTricks(example))
-    if (!found) return false
-    example.frames.set(moment, found)
+    const earlier = await fetchFrame(example, path(cursor), seat, () => void recallTricks(example))
+    if (!earlier) return false
+    example.frames.set(moment, earlier)
   }
   return missing.length > 0
 }

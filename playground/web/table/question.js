@@ -7,17 +7,17 @@ import { say } from '../common/words.js'
 /** @typedef {import('page-data').Frame} Frame */
 
 /** Whether somebody has just won a trick. @param {Frame} frame */
-const isWon = frame => trickOf(frame.view).some(one => one.mark === 'won')
+const isWon = frame => trickOf(frame.view).some(play => play.mark === 'won')
 
 /** Whether something is refused at a moment, by a clause or by any. @param {Frame} frame @param {string} [clause] */
-const refuses = ({ reasons }, clause) => reasons.some(one => !one.legal && (!clause || one.rule === clause))
+const refuses = ({ reasons }, clause) => reasons.some(reason => !reason.legal && (!clause || reason.rule === clause))
 
 /**
  * The step that shows the clause: what happened by it, else the moment at which it refuses something, else the last.
  * @param {readonly Frame[]} frames @param {string} clause
  */
 function decisive(frames, clause) {
-  const shows = (/** @type {Frame} */ frame) => (clause ? frame.said.some(one => one.rule === clause) : isWon(frame))
+  const shows = (/** @type {Frame} */ frame) => (clause ? frame.said.some(said => said.rule === clause) : isWon(frame))
   const happened = frames.findLastIndex((frame, at) => at > 0 && shows(frame))
   if (happened > 0) return { at: happened, asked: frames[happened - 1] }
   const refused = clause ? frames.findIndex(frame => refuses(frame, clause)) : -1
@@ -26,7 +26,7 @@ function decisive(frames, clause) {
 
 /** @param {Frame | undefined} shown @param {Frame | undefined} asked */
 function kindOf(shown, asked) {
-  if (shown?.said.some(one => one.row)) return 'asksPoints'
+  if (shown?.said.some(said => said.row)) return 'asksPoints'
   if (shown?.turn === OVER) return 'asksOn'
   if (shown !== asked && shown && isWon(shown)) return 'asksTrick'
   const bare =

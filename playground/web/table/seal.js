@@ -108,14 +108,14 @@ export const promise = ({ fingerprint }) => [
 
 /** A button that copies, and how that went. @param {'take' | 'copy'} label @param {() => string} text */
 function copied(label, text) {
-  const told = make('output', {})
-  const done = async () => void (told.textContent = outcome(await copy(text())))
+  const output = make('output', {})
+  const done = async () => void (output.textContent = outcome(await copy(text())))
   return make(
     'p',
     { class: 'ways' },
     button(say(label), () => void done(), { class: 'other' }),
     ' ',
-    told,
+    output,
   )
 }
 

@@ -240,7 +240,7 @@ export class ToriteTable extends HTMLElement {
 
   /** @param {string} name @param {(Node | string | null)[]} inside */
   fill(name, ...inside) {
-    this.room(name).replaceChildren(...inside.filter(one => one !== null))
+    this.room(name).replaceChildren(...inside.filter(node => node !== null))
   }
 
   /** @param {Example} example */

@@ -51,7 +51,7 @@ export function meant({ frame, chosen }) {
 export function apart({ frame, held }, place) {
   if (typeof place !== 'number') return false
   const cards = [...held, place].map(at => frame.hand[at] ?? '')
-  return !held.has(place) && !frame.more && !Object.keys(frame.judged).some(one => within(cards, tapsOf(frame, one)))
+  return !held.has(place) && !frame.more && !Object.keys(frame.judged).some(move => within(cards, tapsOf(frame, move)))
 }
 
 /**
@@ -77,10 +77,10 @@ export function walk(board, event) {
   if (!step || altKey || ctrlKey || metaKey) return
   const along = key === 'ArrowLeft' || key === 'ArrowRight'
   const every = /** @type {HTMLElement[]} */ ([...board.querySelectorAll(WAYS)])
-  const ways = every.filter(one => one.getClientRects().length)
+  const ways = every.filter(way => way.getClientRects().length)
   const at = ways.indexOf(/** @type {HTMLElement} */ (target))
   if (at < 0 && (along || target !== board)) return
-  const begin = BEGINNINGS.map(one => board.querySelector(one)).find(Boolean)
+  const begin = BEGINNINGS.map(selector => board.querySelector(selector)).find(Boolean)
   const to = at < 0 ? /** @type {HTMLElement | undefined} */ (begin) : nextOf(ways, at, step, along)
   event.preventDefault() // the page keeps still, beyond the last one too
   to?.focus({ preventScroll: true })
@@ -97,8 +97,8 @@ function nextOf(ways, at, step, along) {
   if (groupOf(near) === own && (along || own?.matches('.choices'))) return near
   let to = at
   while (ways[to] && groupOf(ways[to]) === own) to += step
-  const row = along ? [] : ways.filter(one => groupOf(one) === groupOf(ways[to]))
-  return row.find(one => one.matches('.go')) ?? row.find(one => !one.matches('.refused')) ?? row[0]
+  const row = along ? [] : ways.filter(way => groupOf(way) === groupOf(ways[to]))
+  return row.find(way => way.matches('.go')) ?? row.find(way => !way.matches('.refused')) ?? row[0]
 }
 
 /** Scrolls a list of choices, and nothing around it, to one of them. @param {HTMLElement} choice */

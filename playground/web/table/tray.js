@@ -61,7 +61,7 @@ export function dummysHand(hands) {
 
 /** The seat whose cards lie below the table. @param {Hands} hands */
 export const holder = hands =>
-  watching(hands) ?? hands.frame.view.seats.find(one => one.turn) ?? hands.frame.view.seats[hands.frame.turn]
+  watching(hands) ?? hands.frame.view.seats.find(seat => seat.turn) ?? hands.frame.view.seats[hands.frame.turn]
 
 /** @param {Hands} hands */
 export function tray(hands) {

@@ -39,7 +39,7 @@ export function yours(frame) {
 
 export class Turns {
   /** @type {readonly string[]} The line of which the engine has told */ line = []
-  /** @type {readonly number[]} */ told = []
+  /** @type {readonly number[]} */ turns = []
 
   /** @param {Example} example */
   constructor(example) {
@@ -48,9 +48,9 @@ export class Turns {
 
   /** Whose turn it was at a step, as far as it is known. @param {number} at @returns {number | undefined} */
   at(at) {
-    const { example, line, told } = this
+    const { example, line, turns } = this
     const seen = example.frames.get(example.momentOf(go(example.cursor, at)))
-    return seen?.turn ?? (shared(line, path(example.cursor)) >= at ? told[at] : undefined)
+    return seen?.turn ?? (shared(line, path(example.cursor)) >= at ? turns[at] : undefined)
   }
 
   /**
@@ -82,9 +82,9 @@ export class Turns {
     const line = path(example.cursor)
     const isNew = [...line.keys()].some(at => this.at(at) === undefined)
     if (!always && !isNew) return undefined
-    const found = await ask({ note() {} }, { op: 'deal', record: record(example, line) }, () => {})
-    if (!found) return undefined
-    Object.assign(this, { line, told: found.turns })
-    return { began: found.began, isNew }
+    const answer = await ask({ note() {} }, { op: 'deal', record: record(example, line) }, () => {})
+    if (!answer) return undefined
+    Object.assign(this, { line, turns: answer.turns })
+    return { began: answer.began, isNew }
   }
 }

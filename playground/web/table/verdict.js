@@ -73,17 +73,20 @@ const TOGETHER = 4
  * @returns {Node[]}
  */
 function account(every, dress, clause, over) {
-  const rows = every.filter(one => one.row)
-  const told = every.filter(one => !one.row)
+  const rows = every.filter(line => line.row)
+  const lines = every.filter(line => !line.row)
   const results = resultsOf(rows, clause)
-  const own = told.find(one => one.rule === clause)
-  const decide = told.filter(one => one === own || (over && one.rule === every.at(-1)?.rule))
-  const others = told.filter(one => !decide.includes(one))
+  const own = lines.find(line => line.rule === clause)
+  const decide = lines.filter(line => line === own || (over && line.rule === every.at(-1)?.rule))
+  const others = lines.filter(line => !decide.includes(line))
   if (!rows.length || rows.length - results.length + others.length < SPARED)
-    return every.flatMap(one => (!one.row ? [said(one, dress)] : one === rows[0] ? [settlement(rows, dress)] : []))
+    return every.flatMap(line => (!line.row ? [said(line, dress)] : line === rows[0] ? [settlement(rows, dress)] : []))
   const how = make('details', { class: 'adds-up' }, make('summary', {}, say('adds')))
-  how.append(...others.map(one => said(one, dress)), ...(rows.length > results.length ? [settlement(rows, dress)] : []))
-  return [...decide.map(one => said(one, dress)), settlement(results, dress), how]
+  how.append(
+    ...others.map(line => said(line, dress)),
+    ...(rows.length > results.length ? [settlement(rows, dress)] : []),
+  )
+  return [...decide.map(line => said(line, dress)), settlement(results, dress), how]
 }
 
 /**
@@ -92,11 +95,11 @@ function account(every, dress, clause, over) {
  * @param {string} clause
  */
 function resultsOf(rows, clause) {
-  const last = new Map(rows.map(one => [one.row?.[0], one]))
+  const last = new Map(rows.map(entry => [entry.row?.[0], entry]))
   if (last.size > 1) last.delete('') // what is nobody's leads to what is somebody's
   if (last.size < 2 && rows.length <= TOGETHER) return rows
   const results = [...last.values()]
-  return rows.filter(one => one.rule === clause || results.includes(one))
+  return rows.filter(entry => entry.rule === clause || results.includes(entry))
 }
 
 /**
@@ -165,7 +168,7 @@ export function argument(frame, action, reason, dress, doings) {
   )
   return [
     head,
-    ...reason.chain.map(one => said(one, dress)),
+    ...reason.chain.map(line => said(line, dress)),
     make(
       'p',
       { class: 'ways' },
@@ -197,7 +200,7 @@ export function judged(frame, chosen, dress, doings) {
       return more.length
         ? between(
             more,
-            reason.chain.map(one => said(one, dress)),
+            reason.chain.map(line => said(line, dress)),
           )
         : argument(frame, only, reason, dress, doings)
   }
@@ -215,7 +218,7 @@ const between = ([words, ...ways], why) => [.../** @type {Node[]} */ (words ? [w
 /** A verdict and the ways to go on choosing, all buttons in one row. @param {Node[]} verdict @param {Node[]} more */
 export function together(verdict, more) {
   const [words, others] = more
-  const row = verdict.find(one => one instanceof HTMLElement && one.matches('.ways'))
+  const row = verdict.find(node => node instanceof HTMLElement && node.matches('.ways'))
   if (words && others) row?.appendChild(words).parentElement?.append(...others.childNodes)
   return verdict
 }
@@ -291,4 +294,4 @@ function choices(frame, actions, dress, doings) {
 }
 
 /** What a screen reader is told of a moment. @param {Said[]} parts @param {Record<string, string>} names */
-export const told = (parts, names) => parts.map(part => spoken(part.text, names)).join(' ')
+export const speech = (parts, names) => parts.map(part => spoken(part.text, names)).join(' ')

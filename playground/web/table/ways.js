@@ -14,9 +14,9 @@ const SHOWN = 4
  */
 function waysWith(frame, chosen) {
   const whole = matching(frame, chosen).filter(action => reasonFor(frame, action)?.legal)
-  const [one] = whole
-  if (one === undefined) return { taking: [], whole }
-  const same = leadingOn(frame, chosen).filter(action => String(cardsOf(action)) === String(cardsOf(one)))
+  const [first] = whole
+  if (first === undefined) return { taking: [], whole }
+  const same = leadingOn(frame, chosen).filter(action => String(cardsOf(action)) === String(cardsOf(first)))
   const taking = same.sort((some, other) => tapsOf(frame, other).length - tapsOf(frame, some).length)
   return { taking, whole }
 }

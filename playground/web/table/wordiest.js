@@ -34,10 +34,10 @@ function wordiest(frames) {
       action => tapsOf(frame, action).length && !reasonFor(frame, action)?.legal && tellings(frame, action),
     )
     const said = refused.map(action => ({ at, action, letters: lettersOf(frame, action) }))
-    return said.reduce((most, one) => (one.letters > most.letters ? one : most), { at, action: '', letters: 0 })
+    return said.reduce((most, other) => (other.letters > most.letters ? other : most), { at, action: '', letters: 0 })
   })
-  const most = choices.filter(one => one.action).sort((one, other) => other.letters - one.letters)
-  return new Map(most.slice(0, DRAWN).map(one => [one.at, one.action]))
+  const most = choices.filter(choice => choice.action).sort((one, other) => other.letters - one.letters)
+  return new Map(most.slice(0, DRAWN).map(choice => [choice.at, choice.action]))
 }
 
 /**

@@ -95,8 +95,8 @@ class ToriteAsk extends HTMLElement {
     const focus = focused(board)
     this.question = undefined
     const retry = button(word('retry'), again, { class: 'go', 'data-key': 'retry' })
-    const told = make('p', { class: 'hint trouble', role: 'alert' }, say('missing'))
-    board.replaceChildren(make('div', { class: 'board ask-felt' }, told, make('p', { class: 'ways' }, retry)))
+    const note = make('p', { class: 'hint trouble', role: 'alert' }, say('missing'))
+    board.replaceChildren(make('div', { class: 'board ask-felt' }, note, make('p', { class: 'ways' }, retry)))
     if (!board.isConnected) this.append(board)
     focus(board)
   }

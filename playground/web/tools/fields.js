@@ -74,9 +74,9 @@ export class Fields {
     if (this.question.isZone(path))
       return button(this.label(path), () => this.go(path), { class: 'other', 'data-key': `w${path}` })
     const none = ['', 'table', ...refused]
-    const choices = this.question.choices(path, language()).filter(one => !none.includes(one.value))
-    if (choices.some(one => one.group)) return this.inSuits(path, choices)
-    if (choices.length) return make('div', { class: 'ask-values' }, ...choices.map(one => this.value(path, one)))
+    const choices = this.question.choices(path, language()).filter(choice => !none.includes(choice.value))
+    if (choices.some(choice => choice.group)) return this.inSuits(path, choices)
+    if (choices.length) return make('div', { class: 'ask-values' }, ...choices.map(choice => this.value(path, choice)))
     const input = make('input', { 'aria-label': this.label(path), 'data-key': `i${path}` })
     return make(
       'div',
@@ -92,12 +92,12 @@ export class Fields {
    */
   inSuits(path, choices) {
     const inside = make('div', { class: 'ask-values', role: 'group' })
-    const suits = [...new Set(choices.map(one => one.group))].filter(Boolean)
+    const suits = [...new Set(choices.map(choice => choice.group))].filter(Boolean)
     const open = (/** @type {string} */ suit) => {
       this.suit = suit
       for (const head of heads) head.setAttribute('aria-expanded', String(head.dataset['key'] === `s${suit}`))
       inside.setAttribute('aria-label', suit)
-      inside.replaceChildren(...choices.filter(one => one.group === suit).map(one => this.value(path, one)))
+      inside.replaceChildren(...choices.filter(choice => choice.group === suit).map(choice => this.value(path, choice)))
     }
     const heads = suits.map(suit => {
       const act = () => {
@@ -108,7 +108,7 @@ export class Fields {
       return button('', act, { class: 'other', 'data-key': `s${suit}`, 'aria-expanded': 'false' }, this.sentence(suit))
     })
     if (suits.includes(this.suit)) open(this.suit)
-    const plain = choices.filter(one => !one.group).map(one => this.value(path, one))
+    const plain = choices.filter(choice => !choice.group).map(choice => this.value(path, choice))
     return make('div', { class: 'ask-suits' }, make('div', { class: 'ask-values' }, ...heads, ...plain), inside)
   }
 
@@ -159,8 +159,8 @@ export class Fields {
     const choices = this.question.choices(path, language())
     const option = (/** @type {Choice} */ { value, name }) =>
       make('option', { value: String(value), selected: chosen === String(value) }, name.replace(/[[\]]/g, ''))
-    const suits = [...new Set(choices.map(one => one.group))].filter(Boolean)
-    const inSuit = (/** @type {string} */ suit) => choices.filter(one => one.group === suit).map(option)
+    const suits = [...new Set(choices.map(choice => choice.group))].filter(Boolean)
+    const inSuit = (/** @type {string} */ suit) => choices.filter(choice => choice.group === suit).map(option)
     const options = [...inSuit(''), ...suits.map(suit => make('optgroup', { label: suit }, ...inSuit(suit)))]
     const act = (/** @type {HTMLSelectElement} */ select) => {
       select.selectedIndex ? this.question.values.set(path, select.value) : this.question.values.delete(path)

@@ -51,7 +51,8 @@ export class Question {
   /** Who sits at the table, and its cards, as the options tell. @returns {Table} */
   get table() {
     const { options, form } = this
-    const so = (/** @type {Table} */ one) => Object.keys(one.options).every(name => one.options[name] === options[name])
+    const so = (/** @type {Table} */ table) =>
+      Object.keys(table.options).every(name => table.options[name] === options[name])
     return /** @type {Table} */ (form.tables.findLast(so))
   }
 
@@ -131,7 +132,7 @@ export class Question {
 
   /** How often a card lies somewhere. @param {string} card */
   used(card) {
-    return [...this.zones.values()].flat().filter(one => one === card).length
+    return [...this.zones.values()].flat().filter(laid => laid === card).length
   }
 
   /** @param {string} zone @param {string} card */
@@ -200,7 +201,7 @@ export class Question {
   read(path, text) {
     const [field] = this.field(path)
     if (!field) return text
-    const known = field.values.find(one => String(one) === text)
+    const known = field.values.find(value => String(value) === text)
     if (known !== undefined && !SEATS.includes(field.kind)) return known
     if (field.kind === 'rows') return text.split(' ').filter(Boolean)
     return NUMBERS.includes(field.kind) || typeof field.default === 'number' ? Number(text) : text
@@ -216,7 +217,7 @@ export class Question {
   /** The values of each field that has few, so that those need not be offered that cannot be. */
   get choosable() {
     const paths = Object.keys(this.form.fields)
-    const values = paths.map(path => [path, this.choices(path, '').map(one => one.value)])
+    const values = paths.map(path => [path, this.choices(path, '').map(choice => choice.value)])
     return Object.fromEntries(values.filter(([, few]) => few?.length))
   }
 

@@ -61,7 +61,7 @@ const words = lang => sayer({ ja: WORDS[lang], en: WORDS[lang] })
  */
 export function showRuling(question, ruled) {
   const look = lookOf(ruled)
-  const told = /** @type {Lang[]} */ (language() === 'ja' ? ['ja', 'en'] : ['en', 'ja'])
+  const languages = /** @type {Lang[]} */ (language() === 'ja' ? ['ja', 'en'] : ['en', 'ja'])
   const copied = button(
     say('copy'),
     async () => void ((await copy(location.href)) && copied.replaceChildren(outcome(true))),
@@ -71,7 +71,7 @@ export function showRuling(question, ruled) {
     'dialog',
     { class: `ruling ${look}`, 'aria-labelledby': VERDICT, 'aria-describedby': WHY, close: () => dialog.remove() },
     make('div', { class: 'ruling-cards' }, ...asked(question), ...beside(question)),
-    ...told.map(lang => section(question, ruled, look, lang, lang === told[0])),
+    ...languages.map(lang => section(question, ruled, look, lang, lang === languages[0])),
     make(
       'p',
       { class: 'ruling-ways' },
@@ -87,7 +87,7 @@ export function showRuling(question, ruled) {
 /** @param {RefereeAnswer} ruled */
 function lookOf({ rulings }) {
   const [first] = rulings
-  const alike = rulings.every(one => one.legal === first?.legal)
+  const alike = rulings.every(ruling => ruling.legal === first?.legal)
   return !first ? 'unsound' : !alike ? 'several' : first.legal ? 'legal' : 'illegal'
 }
 
@@ -156,7 +156,7 @@ function section(question, ruled, look, lang, first) {
       'div',
       first ? { id: WHY } : {},
       ...(ruled.problem ? [make('p', {}, sentence(ruled.problem[lang] ?? '', form.names[lang] ?? {}))] : []),
-      ...ruled.rulings.flatMap(one => ruling(form, one, lang, ruled.rulings.length > 1)),
+      ...ruled.rulings.flatMap(verdict => ruling(form, verdict, lang, ruled.rulings.length > 1)),
     ),
     ...(look === 'unsound'
       ? []
@@ -177,15 +177,15 @@ function ruling(form, ruling, lang, named) {
   const head = named
     ? [make('h3', {}, `${tell(ruling.legal ? 'legal' : 'illegal')} `, sentence(ruling.label[lang] ?? '', names))]
     : []
-  const told = (/** @type {import('page-data').Said[] | undefined} */ said) =>
-    (said ?? []).map(one => make('p', {}, clauseLink(one.rule, clauses), ' ', sentence(one.text, names)))
-  const others = ruling.instead.map(one => one[lang] ?? '').join(' ')
-  const noticed = told(ruling.noticed[lang])
-  if (ruling.noticed[lang]?.some(one => one.rule === REVOKE))
+  const paragraphs = (/** @type {import('page-data').Said[] | undefined} */ said) =>
+    (said ?? []).map(line => make('p', {}, clauseLink(line.rule, clauses), ' ', sentence(line.text, names)))
+  const others = ruling.instead.map(play => play[lang] ?? '').join(' ')
+  const noticed = paragraphs(ruling.noticed[lang])
+  if (ruling.noticed[lang]?.some(line => line.rule === REVOKE))
     noticed.push(make('p', {}, tell('later'), clauseLink(ESTABLISHED, clauses)))
   return [
     ...head,
-    ...told(ruling.said[lang]),
+    ...paragraphs(ruling.said[lang]),
     ...(others ? [make('p', {}, tell('instead'), sentence(others, names))] : []),
     ...(noticed.length ? [make('div', { class: 'ruling-noticed' }, make('p', {}, tell('noticed')), ...noticed)] : []),
   ]

@@ -27,9 +27,9 @@ export function beside(question) {
  */
 export function stated(question, lang) {
   const tell = sayer({ ja: FACT[lang], en: FACT[lang] })
-  const told = [...question.values].filter(([path]) => path !== 'turn')
-  const facts = told.map(([path, text]) => {
-    const value = question.choices(path, lang).find(one => String(one.value) === text)?.name ?? text
+  const values = [...question.values].filter(([path]) => path !== 'turn')
+  const facts = values.map(([path, text]) => {
+    const value = question.choices(path, lang).find(choice => String(choice.value) === text)?.name ?? text
     const fact = tell('fact', { field: question.label(path, lang), value })
     return make('li', {}, sentence(fact, question.form.names[lang] ?? {}))
   })

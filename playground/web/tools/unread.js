@@ -15,13 +15,13 @@ const say = sayer({
 
 /**
  * Tells it until another game is chosen.
- * @param {HTMLElement} place @param {readonly string[]} found @param {import('./question.js').Question} question
+ * @param {HTMLElement} place @param {readonly string[]} unread @param {import('./question.js').Question} question
  */
-export function tellUnread(place, found, { form, table }) {
+export function tellUnread(place, unread, { form, table }) {
   const { game } = form
   const card = table.deck.flat()[0] ?? ''
-  const told = say('unread', { found: found.join(', '), game, card })
-  const note = make('p', { class: 'hint trouble', role: 'alert' }, told)
+  const text = say('unread', { found: unread.join(', '), game, card })
+  const note = make('p', { class: 'hint trouble', role: 'alert' }, text)
   place.prepend(note)
   place.addEventListener('change', () => note.remove(), { once: true })
 }

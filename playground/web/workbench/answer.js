@@ -10,24 +10,24 @@ import { make } from '../common/dom.js'
 
 /** @param {Answer} answer @param {Dress} dress @returns {Node[]} */
 export function drawn({ said, tables }, dress) {
-  const lines = said.map(one =>
-    make('li', {}, sentence(one.text, dress.names), ' ', clauseLink(one.rule, dress.clauses)),
+  const lines = said.map(line =>
+    make('li', {}, sentence(line.text, dress.names), ' ', clauseLink(line.rule, dress.clauses)),
   )
   return [
     ...(lines.length ? [make('ul', { class: 'example-steps' }, ...lines)] : []),
-    ...tables.map(one => table(one, dress)),
+    ...tables.map(figures => table(figures, dress)),
   ]
 }
 
 /** @param {Figures} figures @param {Dress} dress */
 function table({ title, head, rows }, dress) {
-  const over = (/** @type {Cell} */ one) => (one.text ? make('th', { scope: 'col' }, cell(one, dress)) : make('td'))
+  const over = (/** @type {Cell} */ name) => (name.text ? make('th', { scope: 'col' }, cell(name, dress)) : make('td'))
   const line = (/** @type {Cell[]} */ cells) =>
     make(
       'tr',
       {},
-      ...cells.map((one, place) =>
-        place ? make('td', {}, cell(one, dress)) : make('th', { scope: 'row' }, cell(one, dress)),
+      ...cells.map((figure, place) =>
+        place ? make('td', {}, cell(figure, dress)) : make('th', { scope: 'row' }, cell(figure, dress)),
       ),
     )
   const [first = [], ...lines] = upright([head, ...rows])
@@ -46,7 +46,7 @@ function table({ title, head, rows }, dress) {
 
 /** Turned so that the longer names stand at its side, where a phone has room for them. @param {Cell[][]} rows */
 function upright(rows) {
-  const longest = (/** @type {(Cell | undefined)[]} */ cells) => Math.max(...cells.map(one => one?.text.length ?? 0))
+  const longest = (/** @type {(Cell | undefined)[]} */ cells) => Math.max(...cells.map(cell => cell?.text.length ?? 0))
   const head = rows[0] ?? []
   return longest(rows.map(([name]) => name)) >= longest(head)
     ? rows
@@ -55,7 +55,7 @@ function upright(rows) {
 
 /** A figure as a link to its clause. @param {Cell} cell @param {Dress} dress */
 function cell({ text, rule }, dress) {
-  const found = rule && text ? dress.clauses(rule) : undefined
+  const clause = rule && text ? dress.clauses(rule) : undefined
   const words = sentence(text, dress.names)
-  return found ? make('a', { href: found.href, title: found.number }, words) : words
+  return clause ? make('a', { href: clause.href, title: clause.number }, words) : words
 }

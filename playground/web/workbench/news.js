@@ -24,13 +24,13 @@ const say = sayer({
  * @returns {Node[]}
  */
 export const news = (before, after, dress, outcome) => {
-  const known = new Set(sentences(before).map(one => one.text))
-  const differs = [...sentences(after).filter(one => !known.has(one.text)), ...permissions(before, after)]
+  const known = new Set(sentences(before).map(line => line.text))
+  const differs = [...sentences(after).filter(line => !known.has(line.text)), ...permissions(before, after)]
   const every = [
-    ...(outcome && differs.length && sentences(after).some(one => one.text === outcome.text) ? [outcome] : []),
+    ...(outcome && differs.length && sentences(after).some(line => line.text === outcome.text) ? [outcome] : []),
     ...differs,
   ]
-  return every.map(one => make('li', {}, sentence(one.text, dress.names), ' ', clauseLink(one.rule, dress.clauses)))
+  return every.map(line => make('li', {}, sentence(line.text, dress.names), ' ', clauseLink(line.rule, dress.clauses)))
 }
 
 /** All that is said in a story. @param {Story} story */
@@ -48,17 +48,17 @@ function permissions(before, after) {
     const name = frame.view.seats[frame.turn]?.name
     if (!old || !name || old.turn !== frame.turn) return []
     return [
-      told(
+      permission(
         'may',
         name,
         frame,
-        legal(frame).filter(one => !legal(old).includes(one)),
+        legal(frame).filter(action => !legal(old).includes(action)),
       ),
-      told(
+      permission(
         'not',
         name,
         frame,
-        legal(old).filter(one => !legal(frame).includes(one)),
+        legal(old).filter(action => !legal(frame).includes(action)),
       ),
     ].flat()
   })
@@ -71,7 +71,7 @@ const legal = frame =>
   )
 
 /** @param {'may' | 'not'} key @param {string} name @param {Frame} frame @param {string[]} actions @returns {Said[]} */
-function told(key, name, frame, actions) {
+function permission(key, name, frame, actions) {
   const [first] = actions
   if (first === undefined) return []
   const what = actions

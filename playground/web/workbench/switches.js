@@ -91,8 +91,8 @@ class Switches {
     /** @type {Record<string, unknown>} */
     const chosen = {}
     for (const { name, values, choices } of this.example.baked.forms ?? []) {
-      const way = this.ways.find(one => one.name === name && one.checked)
-      const choice = choices.find(one => String(one.value) === way?.value)
+      const way = this.ways.find(radio => radio.name === name && radio.checked)
+      const choice = choices.find(candidate => String(candidate.value) === way?.value)
       if (choice) chosen[name] = choice.value === values[0] ? undefined : choice.value
     }
     return chosen

@@ -6,7 +6,7 @@ import { cardFace, cardToken } from '../table/cards.js'
 import { button, make, numberOf } from '../common/dom.js'
 import { readdress } from '../common/query.js'
 import { styles } from '../common/styles.js'
-import { told } from '../table/verdict.js'
+import { speech } from '../table/verdict.js'
 import { sayer } from '../common/words.js'
 
 /** @typedef {import('page-data').Answer} Answer */
@@ -206,7 +206,7 @@ class ToriteBench extends HTMLElement {
     if (!answer || asked !== this.asked || !this.result) return
     this.result.replaceChildren(...drawn(answer, this.dress))
     this.keepRoom(this.result)
-    this.tell(say('done', { n: workbench.count }), told(answer.said, workbench.names))
+    this.tell(say('done', { n: workbench.count }), speech(answer.said, workbench.names))
   }
 
   /** What stands below does not move while cards are chosen. @param {HTMLElement} part */
