@@ -27,7 +27,7 @@ def _game_of(ident: str, *more: object) -> str:
     return source_digests.game(ident.partition("/")[0])
 
 
-class Told(TypedDict):
+class ExampleData(TypedDict):
     """A sound example in a language; `strips` by the clause that it stands under."""
 
     story: Story
@@ -38,7 +38,7 @@ def tell_game(game: str, under: Callable[[str, Lang], str]) -> None:
     """Has all sound examples of a game kept; `under` tells the clause that one stands under ('' = none)."""
     if all(_examples.is_kept(game, lang) for lang in LANGS):
         return
-    by_language: dict[Lang, dict[str, Told]] = {lang: {} for lang in LANGS}
+    by_language: dict[Lang, dict[str, ExampleData]] = {lang: {} for lang in LANGS}
     for ident in (f"{game}/{name}" for name in names(game)):
         with suppress(BadInput):  # told where it is asked again
             if _failing(ident):
@@ -49,7 +49,7 @@ def tell_game(game: str, under: Callable[[str, Lang], str]) -> None:
         _examples.keep(examples, game, lang)
 
 
-def _tell_example(scenario: Scenario, lang: Lang, under: str) -> Told:
+def _tell_example(scenario: Scenario, lang: Lang, under: str) -> ExampleData:
     decided = {under: strips.strip(scenario, lang, under)} if under else {}
     return {"story": telling.tell(scenario, lang), "strips": decided}
 
@@ -108,7 +108,7 @@ def _failing(ident: str) -> list[tuple[str, str, object]]:
 
 
 @cached(_game_of, worth=bool)
-def _examples(game: str, lang: Lang) -> dict[str, Told]:
+def _examples(game: str, lang: Lang) -> dict[str, ExampleData]:
     """Those of a game that are kept, by their ids: none, unless they were told."""
     return {}
 
@@ -116,5 +116,5 @@ def _examples(game: str, lang: Lang) -> dict[str, Told]:
 kept_examples = cache(_examples)
 
 
-def _known(ident: str, lang: Lang) -> Told | None:
+def _known(ident: str, lang: Lang) -> ExampleData | None:
     return kept_examples(ident.partition("/")[0], lang).get(ident)

@@ -42,7 +42,7 @@ class Locked(NamedTuple):
     safe: bool
 
 
-class Found(NamedTuple):
+class Risk(NamedTuple):
     """Something wrong with a package."""
 
     package: Locked
@@ -69,7 +69,7 @@ def locked(root: Path = ROOT) -> list[Locked]:
 def audit(database: Path | None = None, service: str = SERVICE) -> bool:
     """Print what is found and what could not be checked; tell whether nothing is wrong."""
     packages = locked()
-    faults = [Found(package, "its contents are fixed by no hash") for package in packages if not package.safe]
+    faults = [Risk(package, "its contents are fixed by no hash") for package in packages if not package.safe]
     unchecked: list[str] = [*NEVER]
     try:
         faults += known(packages, database) if database else asked(packages, service)
@@ -84,10 +84,10 @@ def audit(database: Path | None = None, service: str = SERVICE) -> bool:
     return not faults
 
 
-def known(packages: Sequence[Locked], database: Path) -> list[Found]:
+def known(packages: Sequence[Locked], database: Path) -> list[Risk]:
     """Look the packages up in advisories on this machine."""
     by_name = grouped(((package.ecosystem, package.name), package) for package in packages)
-    count, faults = 0, list[Found]()
+    count, faults = 0, list[Risk]()
     for advisory in _advisories(database):
         count += 1
         for affected in advisory.get("affected", ()):
@@ -95,7 +95,7 @@ def known(packages: Sequence[Locked], database: Path) -> list[Found]:
             named = canonicalize_name(name) if ecosystem == "PyPI" else name  # may be written in many ways (PEP 503)
             for package in by_name.get((ecosystem, named), ()):
                 if not advisory.get("withdrawn") and _concerns(affected, package.version):
-                    faults.append(Found(package, _summary(advisory)))
+                    faults.append(Risk(package, _summary(advisory)))
     if not count:
         raise ValueError("no advisory in it; expected files of OSV, *.json")
     return list(dict.fromkeys(faults))
@@ -138,9 +138,9 @@ def _summary(advisory: Mapping[str, Any]) -> str:
     return " ".join(filter(None, [str(advisory.get("id", "")), str(advisory.get("summary", ""))]))
 
 
-def asked(packages: Sequence[Locked], service: str) -> list[Found]:
+def asked(packages: Sequence[Locked], service: str) -> list[Risk]:
     """Ask the service. OSError if it is not in reach."""
-    faults: list[Found] = []
+    faults: list[Risk] = []
     for begin in range(0, len(packages), BATCH):
         some = packages[begin : begin + BATCH]
         queries = [
@@ -155,5 +155,5 @@ def asked(packages: Sequence[Locked], service: str) -> list[Found]:
         if len(results) != len(some):
             raise ValueError(f"{len(results)} answers to {len(some)} questions")
         pairs = zip(some, results, strict=True)
-        faults += [Found(package, _summary(fault)) for package, reply in pairs for fault in reply.get("vulns") or ()]
+        faults += [Risk(package, _summary(fault)) for package, reply in pairs for fault in reply.get("vulns") or ()]
     return faults

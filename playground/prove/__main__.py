@@ -21,31 +21,31 @@ def run(named: Sequence[str], *, all_of_them: bool = False) -> None:
     lacking = 0
     apart = get_context("spawn")  # what a process has kept of another game would not be called again, and so not noted
     with ProcessPoolExecutor(max_workers=2, mp_context=apart, max_tasks_per_child=1) as pool:
-        for ident, found in zip(todo, pool.map(prove, todo, [asked.get(ident, ()) for ident in todo]), strict=True):
+        for ident, proofs in zip(todo, pool.map(prove, todo, [asked.get(ident, ()) for ident in todo]), strict=True):
             if not asked.get(ident):
-                write(ident, found)
-            lacking += len(unproven(found))
-            _tell(ident, found)
+                write(ident, proofs)
+            lacking += len(unproven(proofs))
+            _tell(ident, proofs)
     if lacking:
         sys.exit(f"prove: {lacking} clauses are not proven")
 
 
 def _clauses_of(named: Iterable[str]) -> Mapping[str, Sequence[str]]:
     """The games that are named, each with the clauses named of it; none means all."""
-    found: dict[str, list[str]] = {}
+    clauses: dict[str, list[str]] = {}
     for name in named:
         ident, _, clause = name.partition("#")
         if ident not in game_ids():
             sys.exit(f"prove: no game {ident}; expected some of {', '.join(game_ids())}")
         if clause and clause not in game(ident).clauses:
             sys.exit(f"prove: {ident} binds no clause {clause}")
-        found.setdefault(ident, []).extend([clause] if clause else [])
-    return found
+        clauses.setdefault(ident, []).extend([clause] if clause else [])
+    return clauses
 
 
-def _tell(ident: str, found: Mapping[str, Any]) -> None:
-    every, lacking = found["clauses"], unproven(found)
-    changes = [sum(one["changes"][place] for one in every.values()) for place in (0, 1)]
+def _tell(ident: str, proofs: Mapping[str, Any]) -> None:
+    every, lacking = proofs["clauses"], unproven(proofs)
+    changes = [sum(proof["changes"][place] for proof in every.values()) for place in (0, 1)]
     print(
         f"{ident}: {len(every) - len(lacking)} of {len(every)} clauses proven, {changes[0]} of {changes[1]} changes noticed"
     )

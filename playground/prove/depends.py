@@ -29,7 +29,7 @@ type Functions = Mapping[str, Sequence[str]]
 @contextmanager
 def called() -> Generator[dict[str, list[str]]]:
     """While this lasts the engine's functions that are called are noted; afterwards they are told, by file."""
-    codes, told = set[CodeType](), dict[str, list[str]]()
+    codes, by_file = set[CodeType](), dict[str, list[str]]()
 
     def note(code: CodeType, place: int) -> object:
         codes.add(code)
@@ -39,22 +39,22 @@ def called() -> Generator[dict[str, list[str]]]:
     sys.monitoring.register_callback(TOOL, sys.monitoring.events.PY_START, note)
     sys.monitoring.set_events(TOOL, sys.monitoring.events.PY_START)
     try:
-        yield told
+        yield by_file
     finally:
         sys.monitoring.set_events(TOOL, 0)
         sys.monitoring.register_callback(TOOL, sys.monitoring.events.PY_START, None)
         sys.monitoring.free_tool_id(TOOL)
         sys.monitoring.restart_events()
-    told.update(_by_file(codes))
+    by_file.update(_by_file(codes))
 
 
 def _by_file(codes: Collection[CodeType]) -> dict[str, list[str]]:
-    found: dict[str, set[str]] = defaultdict(set)
+    by_file: dict[str, set[str]] = defaultdict(set)
     for code in codes:
         file = Path(code.co_filename)
         if file.is_relative_to(ENGINE):
-            found[file.relative_to(ENGINE).as_posix()].add(code.co_qualname.partition(".<locals>")[0])
-    return {file: sorted(name for name in names if "<" not in name) for file, names in sorted(found.items())}
+            by_file[file.relative_to(ENGINE).as_posix()].add(code.co_qualname.partition(".<locals>")[0])
+    return {file: sorted(name for name in names if "<" not in name) for file, names in sorted(by_file.items())}
 
 
 def digest_of_all(ident: str, functions: Functions, alike: Mapping[str, Mapping[str, str]]) -> str:
@@ -68,7 +68,7 @@ def digest_of_all(ident: str, functions: Functions, alike: Mapping[str, Mapping[
 def _expected(ident: str) -> Iterator[str]:
     for file in sorted((folder_of(ident) / "scenarios").glob("*.toml")):
         data: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
-        yield json.dumps([file.stem, {key: one for key, one in data.items() if key != "title"}], default=str)
+        yield json.dumps([file.stem, {key: part for key, part in data.items() if key != "title"}], default=str)
 
 
 def outline(file: Path, names: Sequence[str] | None) -> str:

@@ -42,11 +42,14 @@ class Expectations:
             self.scenarios[scenario.id] = scenario
             if "state" not in data:
                 self.begun.add(scenario.id)
-        self.all = [one for scenario in self.scenarios.values() for one in expectations_of(scenario)]
+        self.all = [expectation for scenario in self.scenarios.values() for expectation in expectations_of(scenario)]
 
     def naming(self, clause: str) -> list[Expectation]:
         """Those that name a clause; first those that are answered fastest."""
-        return sorted((one for one in self.all if clause in one.clauses), key=lambda one: (one.ply, one.kind))
+        return sorted(
+            (expectation for expectation in self.all if clause in expectation.clauses),
+            key=lambda expectation: (expectation.ply, expectation.kind),
+        )
 
     def met(self, game: Game[Any], expectation: Expectation) -> bool:
         """Whether the game answers as somebody wrote; a line that it refuses or an error is no such answer."""
@@ -59,7 +62,7 @@ class Expectations:
             start = game.start(options) if scenario.id in self.begun else moved(game, scenario.start)
             asked = scenario._replace(game=game, start=start, line=line, seats=("",) * len(line), **tables)
             results = run(asked).results
-            return bool(results) and all(one.ok for one in results)
+            return bool(results) and all(result.ok for result in results)
         except Exception:  # a changed rule may stop in any way
             return False
 
@@ -86,8 +89,8 @@ def expectations_of(scenario: Scenario) -> Iterator[Expectation]:
 def _named(table: Mapping[str, Any]) -> Iterator[str]:
     if "clause" in table:
         yield table["clause"]
-    told: Any = table.get("gives", {})
-    for row in (table, told if isinstance(told, dict) else {}):
+    given: Any = table.get("gives", {})
+    for row in (table, given if isinstance(given, dict) else {}):
         for key in ("events", "no_events"):
             yield from filter(None, map(clause_in, row.get(key, ())))
         yield from row.get("shows", ())

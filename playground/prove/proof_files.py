@@ -30,8 +30,8 @@ def made_of(ident: str) -> str:
 def recorded(ident: str) -> dict[str, Any]:
     """A game's proofs as they were written; {} if there are none."""
     file = file_of(ident)
-    found: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.exists() else {}
-    return found
+    proofs: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.exists() else {}
+    return proofs
 
 
 def stale(*idents: str) -> list[str]:
@@ -49,34 +49,34 @@ def prove(ident: str, only: Collection[str] = ()) -> dict[str, Any]:
     """A game's proofs as they are written; only those of some clauses, if any are named."""
     with called() as functions:
         prover = Prover(ident, alike(ident))
-    clauses = {clause: _told(one) for clause, one in prover.proofs(only).items()}
+    clauses = {clause: _row(proof) for clause, proof in prover.proofs(only).items()}
     return {"of": digest_of_all(ident, functions, alike(ident)), "rests": functions, "clauses": clauses}
 
 
-def _told(proof: Proof) -> dict[str, Any]:
-    told: dict[str, Any] = {
+def _row(proof: Proof) -> dict[str, Any]:
+    row: dict[str, Any] = {
         "shown": proof.shown,
         "examples": list(proof.examples[:EXAMPLES]),
         "exchanges": list(proof.exchanges),
         "changes": list(proof.changes),
         "proven": proof.proven,
     }
-    return told | ({"unnoticed": list(proof.missed)} if proof.missed else {})
+    return row | ({"unnoticed": list(proof.missed)} if proof.missed else {})
 
 
-def write(ident: str, found: Mapping[str, Any]) -> None:
+def write(ident: str, proofs: Mapping[str, Any]) -> None:
     """Writes them, a clause a line; then the functions on which they rest, a file a line."""
     FOLDER.mkdir(exist_ok=True)
-    rows, rests = _rows(found["clauses"]), _rows(found["rests"])
+    rows, rests = _rows(proofs["clauses"]), _rows(proofs["rests"])
     file_of(ident).write_text(
-        f'{{"of": "{found["of"]}", "clauses": {{\n{rows}\n}}, "rests": {{\n{rests}\n}}}}\n', "utf-8"
+        f'{{"of": "{proofs["of"]}", "clauses": {{\n{rows}\n}}, "rests": {{\n{rests}\n}}}}\n', "utf-8"
     )
 
 
 def _rows(table: Mapping[str, Any]) -> str:
-    return ",\n".join(f"{json.dumps(key)}: {json.dumps(one)}" for key, one in table.items())
+    return ",\n".join(f"{json.dumps(key)}: {json.dumps(row)}" for key, row in table.items())
 
 
-def unproven(found: Mapping[str, Any]) -> dict[str, list[str]]:
+def unproven(proofs: Mapping[str, Any]) -> dict[str, list[str]]:
     """The clauses that are not proven, and what nothing noticed."""
-    return {clause: one.get("unnoticed", []) for clause, one in found["clauses"].items() if not one["proven"]}
+    return {clause: proof.get("unnoticed", []) for clause, proof in proofs["clauses"].items() if not proof["proven"]}

@@ -52,7 +52,9 @@ class Prover:
         self.expectations = Expectations(self.game)
         self.naming: dict[str, list[Expectation]] = defaultdict(list)
         for clause in self.game.clauses:
-            self.naming[clause] = [one for one in self.expectations.naming(clause) if self._met(self.real, one)]
+            self.naming[clause] = [
+                expectation for expectation in self.expectations.naming(clause) if self._met(self.real, expectation)
+            ]
 
     @cached_property
     def real(self) -> Game[Any]:
@@ -62,26 +64,26 @@ class Prover:
     @cached_property
     def advising(self) -> Collection[str]:
         """The modules of workbenches and score sheets: they judge nothing; tests hold a sheet's clauses to those of events."""
-        made = [one.answer for one in self.game.workbenches.values()]
+        made = [workbench.answer for workbench in self.game.workbenches.values()]
         made += [self.game.hooks[name] for name in ("sheet",) if name in self.game.hooks]
-        return {inspect.getmodule(one).__name__ for one in made}  # type: ignore[union-attr]
+        return {inspect.getmodule(answer).__name__ for answer in made}  # type: ignore[union-attr]
 
     def proofs(self, only: Collection[str] = ()) -> dict[str, Proof]:
         """Each bound clause, or those that are named."""
         wanted = {*only} or {*self.game.clauses}
         changed = {key: self._changes(key) for key in self._functions() if not wanted.isdisjoint(key[1])}
         done: dict[str, Proof] = {}
-        for (_, clauses), found in changed.items():
+        for (_, clauses), noticing in changed.items():
             for clause in wanted.intersection(clauses):
-                ways, missed = [*self._exchanges(clause)], [label for label, by in found if not by]
+                ways, missed = [*self._exchanges(clause)], [label for label, by in noticing if not by]
                 lost = [label for label, noticed in ways if not noticed]
                 done[clause] = Proof(
-                    len({one.place for one in self.naming[clause]}),
+                    len({expectation.place for expectation in self.naming[clause]}),
                     (len(ways) - len(lost), len(ways)),
-                    (len(found) - len(missed), len(found)),
-                    sum(clause in by for _, by in found),
+                    (len(noticing) - len(missed), len(noticing)),
+                    sum(clause in by for _, by in noticing),
                     (*lost, *missed),
-                    tuple(dict.fromkeys(one.place for one in self.naming[clause])),
+                    tuple(dict.fromkeys(expectation.place for expectation in self.naming[clause])),
                 )
         return dict(sorted(done.items()))
 
@@ -127,13 +129,13 @@ class Prover:
     @cached_property
     def _calls(self) -> Mapping[str, Sequence[int]]:
         """The calls in which each clause is named among the arguments, once for each place."""
-        found: dict[str, list[int]] = defaultdict(list)
+        calls: dict[str, list[int]] = defaultdict(list)
         for module, tree in self.sources.trees.items():
             for node in ast.walk(tree) if module not in self.advising else ():
                 for child in ast.iter_child_nodes(node):
                     if isinstance(child, ast.Constant) and child.value in self.game.clauses:
-                        found[str(child.value)].append(id(node))
-        return found
+                        calls[str(child.value)].append(id(node))
+        return calls
 
     # -- changes -----------------------------------------------------------------------------------------------
 
@@ -142,7 +144,7 @@ class Prover:
         code, clauses = key
         module = next(name for name, file in self.sources.files.items() if str(file) == code.co_filename)
         function = node_of(self.sources.trees[module], code)
-        found: list[tuple[str, frozenset[str]]] = []
+        notices: list[tuple[str, frozenset[str]]] = []
         for change in changes(function, self.game.clauses):
             changed = self.sources.changed(module, change)
             alike = any(change.what in self.alike.get(clause, ()) for clause in clauses)
@@ -153,8 +155,8 @@ class Prover:
             if not by and code in self.beside and self._noticed(made, [*self.game.clauses]):
                 by = frozenset(clauses)
             if by or not module.startswith(TOOLKIT) or self._noticed(made, [*self.game.clauses]):
-                found.append((f"{_short(module)}:{change.line}: {change.what}", by))
-        return found
+                notices.append((f"{_short(module)}:{change.line}: {change.what}", by))
+        return notices
 
     def _made(self, module: str, code: CodeType) -> Game[Any] | None:
         """The game with a changed module; None if it cannot even be made so."""
@@ -165,7 +167,9 @@ class Prover:
 
     def _noticed(self, made: Game[Any] | None, clauses: Sequence[str]) -> bool:
         """Whether something expected of these clauses is not so in a changed game."""
-        return made is None or any(not self._met(made, one) for clause in clauses for one in self.naming[clause])
+        return made is None or any(
+            not self._met(made, expectation) for clause in clauses for expectation in self.naming[clause]
+        )
 
     def _met(self, made: Game[Any], expectation: Expectation) -> bool:
         try:
@@ -178,7 +182,7 @@ def node_of(tree: ast.AST, code: CodeType) -> ast.AST:
     """Find the function that some code was compiled from."""
     for node in ast.walk(tree):
         if isinstance(node, (ast.FunctionDef, ast.Lambda)):
-            first = min([node.lineno, *(one.lineno for one in getattr(node, "decorator_list", []))])
+            first = min([node.lineno, *(decorator.lineno for decorator in getattr(node, "decorator_list", []))])
             if first == code.co_firstlineno and getattr(node, "name", "<lambda>") == code.co_name:
                 return node
     raise LookupError(f"{code.co_filename}:{code.co_firstlineno}: no function {code.co_name}")

@@ -13,12 +13,12 @@ from torite.reading.asking import is_rule
 class _Moment(Moment[Any]):
     """Gives the verdicts of a position with other ids."""
 
-    def __init__(self, game: Game[Any], state: Any, told: Callable[[Verdict], Verdict]) -> None:
+    def __init__(self, game: Game[Any], state: Any, relabel: Callable[[Verdict], Verdict]) -> None:
         super().__init__(game, state)
-        self._told = told
+        self._relabel = relabel
 
     def verdict(self, action: Action) -> Verdict:
-        return self._told(super().verdict(action))
+        return self._relabel(super().verdict(action))
 
 
 class _Relabelled:
@@ -26,7 +26,7 @@ class _Relabelled:
 
     def __init__(self, game: Game[Any], ids: Mapping[str, str]) -> None:
         self._game, self._ids = game, ids
-        self.clauses = {ids.get(clause, clause): self._function(one) for clause, one in game.clauses.items()}
+        self.clauses = {ids.get(clause, clause): self._function(function) for clause, function in game.clauses.items()}
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._game, name)
@@ -37,27 +37,27 @@ class _Relabelled:
 
         @wraps(function)
         def other(*given: Any, **named: Any) -> Any:
-            return self._told(function(*given, **named))
+            return self._relabel(function(*given, **named))
 
         return other
 
-    def _told(self, value: Any) -> Any:
+    def _relabel(self, value: Any) -> Any:
         if isinstance(value, (Event, Reason)):
             return value._replace(rule=self._ids.get(value.rule, value.rule))
         if isinstance(value, Step):
-            return Step(value.state, self._told(value.events))
-        return type(value)(map(self._told, value)) if type(value) in (tuple, list) else value
+            return Step(value.state, self._relabel(value.events))
+        return type(value)(map(self._relabel, value)) if type(value) in (tuple, list) else value
 
     def play(self, state: Any, action: Action) -> Step[Any]:
         try:
-            step: Step[Any] = self._told(self._game.play(state, action))
+            step: Step[Any] = self._relabel(self._game.play(state, action))
             return step
         except Illegal as refused:
             raise Illegal(self._verdict(refused.verdict)) from refused
 
     def take(self, steps: Sequence[Step[Any]], line: Sequence[Action], action: Action) -> Step[Any]:
         try:
-            step: Step[Any] = self._told(self._game.take(steps, line, action))
+            step: Step[Any] = self._relabel(self._game.take(steps, line, action))
             return step
         except Illegal as refused:
             raise Illegal(self._verdict(refused.verdict)) from refused
@@ -68,7 +68,7 @@ class _Relabelled:
     def _shown(self, view: Any) -> Any:
         if isinstance(view, dict):
             rule = view.get("rule", "")
-            return {key: self._shown(one) for key, one in view.items()} | (
+            return {key: self._shown(part) for key, part in view.items()} | (
                 {"rule": self._ids.get(rule, rule)} if rule else {}
             )
         return [*map(self._shown, view)] if isinstance(view, (tuple, list)) else view
@@ -83,7 +83,7 @@ class _Relabelled:
         return _Moment(self._game, state, self._verdict)
 
     def _verdict(self, verdict: Verdict) -> Verdict:
-        return verdict._replace(rule=self._ids.get(verdict.rule, verdict.rule), chain=self._told(verdict.chain))
+        return verdict._replace(rule=self._ids.get(verdict.rule, verdict.rule), chain=self._relabel(verdict.chain))
 
 
 def relabelled(game: Game[Any], one: str, other: str) -> Game[Any]:

@@ -13,7 +13,7 @@ from torite.toolkit.following import following
 from torite.toolkit.phases import empty
 from torite.toolkit.ranks import held_as, strengths
 from torite.toolkit.scores import leaders, summed
-from torite.toolkit.tricks import added, gathered, highest, lifted, played, told
+from torite.toolkit.tricks import added, gathered, highest, lifted, play_event, played
 
 SEATS = ("N", "E", "S", "W")
 HAND = 3
@@ -74,7 +74,11 @@ def deal(s: State, action: Action) -> Step[State]:
 def play_card(s: State, action: Action) -> Step[State]:
     """A card; the fourth one ends the trick."""
     after = played(s, action, (s.turn + 1) % 4)
-    return Step(after, (told(s, action),)) if len(after.trick) < 4 else end_trick(after).preceded_by(told(s, action))
+    return (
+        Step(after, (play_event(s, action),))
+        if len(after.trick) < 4
+        else end_trick(after).preceded_by(play_event(s, action))
+    )
 
 
 def end_trick(s: State) -> Step[State]:

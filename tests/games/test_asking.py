@@ -107,7 +107,7 @@ def figure(writer: Writer, hint: Any, value: Any) -> Any:
     if isinstance(value, (tuple, list)) and value and isinstance(value[0], Event):
         return [writer.event(one) for one in value]
     if kind_of(hint) or not _tables(value):
-        return Answers(writer).told(hint, value)
+        return Answers(writer).written(hint, value)
     return writer.plain(value)
 
 
@@ -121,7 +121,7 @@ def gives(writer: Writer, hint: Any, gave: Any) -> Any:
     """Write what came as `gives` names it."""
     came = apart(writer.game, gave)
     if came.state is None and not came.events:
-        return Answers(writer).told(hint, gave)
+        return Answers(writer).written(hint, gave)
     return {
         **({} if came.state is None else {"state": writer.state(came.state)}),
         **({"events": [writer.event(one) for one in came.events]} if came.events else {}),

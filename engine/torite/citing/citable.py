@@ -29,7 +29,7 @@ class Text(NamedTuple):
     retired: Mapping[str, str]
 
 
-class Found(NamedTuple):
+class Target(NamedTuple):
     """Hold the target of a citation: a game, a clause, both ends of a range or an example, with the step.
 
     `citation` is as it is written now; `swapped` are retired ids in it, each with the one that answers for it.
@@ -94,12 +94,12 @@ def anchor(example: str) -> str:
     return f"example-{example.replace('/', '-')}"
 
 
-def find(text: Text, citation: str) -> Found:
+def find(text: Text, citation: str) -> Target:
     """Find the target of a citation. BadInput says what there is instead."""
     if "/" in citation:
         return _example(text, citation)
     if "#" not in citation and citation in text.games:
-        return Found(citation, [{**text.games[citation], "game": citation}])
+        return Target(citation, [{**text.games[citation], "game": citation}])
     first, dots, last = citation.partition("..")
     game = first.partition("#")[0]
     named = [first, *([last if "#" in last else f"{game}#{last}"] if dots else [])]
@@ -107,7 +107,7 @@ def find(text: Text, citation: str) -> Found:
     swapped = {clause: end["citation"] for clause, end in zip(named, ends, strict=True) if clause != end["citation"]}
     if dots:
         _check_range(text, ends, citation)
-    return Found("..".join([ends[0]["citation"], *(end["id"] for end in ends[1:])]), ends, swapped=swapped)
+    return Target("..".join([ends[0]["citation"], *(end["id"] for end in ends[1:])]), ends, swapped=swapped)
 
 
 def _check_range(text: Text, ends: Sequence[Entry], citation: str) -> None:
@@ -142,7 +142,7 @@ def _named(every: Iterator[str]) -> str:
     return f" such as {names}" if names else ""
 
 
-def _example(text: Text, citation: str) -> Found:
+def _example(text: Text, citation: str) -> Target:
     ident, at, step = citation.partition("@")
     entry = text.examples.get(ident)
     if entry is None:
@@ -152,4 +152,4 @@ def _example(text: Text, citation: str) -> Found:
     if at and not (STEP.fullmatch(step) and int(step) <= most):
         steps = f"a step from 1 to {most}" if most else "no step, as this example has none"
         raise BadInput(WHAT, steps, citation)
-    return Found(citation, [entry], step)
+    return Target(citation, [entry], step)

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from ..core.inputs import BadInput
-from .citable import WHAT, Entry, Found, Rules, Text, find, text_of
+from .citable import WHAT, Entry, Rules, Target, Text, find, text_of
 from .formats import Held, Source, Whence, every_format
 from .references import Reference, References
 
@@ -15,7 +15,7 @@ LANGS = ("ja", "en", "both")
 BOTH = ("ja", "en")
 
 
-def source_of(rules: Rules, text: Text, target: Found, lang: str, accessed: str) -> Source:
+def source_of(rules: Rules, text: Text, target: Target, lang: str, accessed: str) -> Source:
     """Build the source to cite from what was found in a text; `accessed` is the day for words that no edition holds."""
     entry = target.entries[0]
     game = text.games[entry["game"]]
@@ -36,7 +36,7 @@ def source_of(rules: Rules, text: Text, target: Found, lang: str, accessed: str)
     return _at_step(source, target.step) if target.step and not short else source
 
 
-def _more(target: Found, lang: str) -> str:
+def _more(target: Target, lang: str) -> str:
     """Write the part after the game's title: numbers, or the title of an example."""
     entry = target.entries[0]
     if "number" in entry:

@@ -52,13 +52,13 @@ def play(*cards: str, value: str = "") -> Action:
 
 def parse(text: str) -> Action:
     """The action that `text` denotes; the inverse of `str`. ValueError says what was expected."""
-    found = _NOTATION.fullmatch(text)
-    if not found:
+    match = _NOTATION.fullmatch(text)
+    if not match:
         raise ValueError(
             f"an action: cards such as 'SA' or '7,7', or a verb such as 'pass', 'bid=18', 'call:SA'; got {text!r}"
         )
-    cards = found["of"] or found["cards"] or ""
-    return Action(found["verb"] or "play", tuple(cards.split(",")) if cards else (), found["value"] or "")
+    cards = match["of"] or match["cards"] or ""
+    return Action(match["verb"] or "play", tuple(cards.split(",")) if cards else (), match["value"] or "")
 
 
 class Event(NamedTuple):

@@ -44,15 +44,15 @@ class Goal(NamedTuple):
 
     s: Any
     way: Auction
-    told: Mapping[str, Sequence[int] | None]
+    places: Mapping[str, Sequence[int] | None]
     turn: bool = True
 
     def lost(self, node: Any) -> bool:
         """Whether something has been said that is not taken back, and the position says otherwise."""
-        return any(self._final(name, node, words) for name, words in self.way.final.items() if name in self.told)
+        return any(self._final(name, node, words) for name, words in self.way.final.items() if name in self.places)
 
     def _final(self, name: str, node: Any, words: Sequence[str]) -> bool:
-        here, there, places = getattr(self.s, name), getattr(node, name), self.told[name]
+        here, there, places = getattr(self.s, name), getattr(node, name), self.places[name]
         if places is None:
             return bool(here[: len(there)] != there)
         said = [place for place in places if there[place] and (not words or there[place] in words)]
@@ -60,7 +60,7 @@ class Goal(NamedTuple):
 
     def far(self, node: Any) -> int:
         """In how many places a position says otherwise."""
-        return sum(self._apart(name, places, node) for name, places in self.told.items())
+        return sum(self._apart(name, places, node) for name, places in self.places.items())
 
     def _apart(self, name: str, places: Sequence[int] | None, node: Any) -> int:
         here, there = getattr(self.s, name), getattr(node, name)
@@ -86,10 +86,10 @@ def auction(game: Game[Any], s: Any, given: Mapping[str, Any]) -> Iterator[Probl
         way: Auction | None = game.hooks["auction"](s, given) if "auction" in game.hooks else None
         if way is None:
             return
-        told = {name: _told(game, s, name, given) for name in way.fields}
-        if _reached(game, Goal(s, way, told)) is not None:
+        places = {name: _places_of(game, s, name, given) for name in way.fields}
+        if _reached(game, Goal(s, way, places)) is not None:
             return
-        for name, freed in _freed(told):
+        for name, freed in _freed(places):
             came = _reached(game, Goal(s, way, freed, turn=name != "turn"))
             if came not in (None, s):
                 yield _instead(game, s, name, came)
@@ -97,7 +97,7 @@ def auction(game: Game[Any], s: Any, given: Mapping[str, Any]) -> Iterator[Probl
         yield Problem(way.fields[0], "what can have come of the bids", _plain(getattr(s, way.fields[0])))
 
 
-def _told(game: Game[Any], s: Any, name: str, given: Mapping[str, Any]) -> Sequence[int] | None:
+def _places_of(game: Game[Any], s: Any, name: str, given: Mapping[str, Any]) -> Sequence[int] | None:
     """Which places of a field are told; None = the field as a whole."""
     row = given.get(name)
     if row is None:
@@ -107,14 +107,14 @@ def _told(game: Game[Any], s: Any, name: str, given: Mapping[str, Any]) -> Seque
     return [seat for seat, who in enumerate(game.seats(s.options)) if not isinstance(row, Mapping) or who in row]
 
 
-def _freed(told: Mapping[str, Sequence[int] | None]) -> Iterator[tuple[str, Mapping[str, Sequence[int] | None]]]:
+def _freed(fields: Mapping[str, Sequence[int] | None]) -> Iterator[tuple[str, Mapping[str, Sequence[int] | None]]]:
     """Drop the turn, one word or one field in turn: whichever drop makes the rest agree is named."""
-    yield "turn", told
-    for name, places in told.items():
+    yield "turn", fields
+    for name, places in fields.items():
         for seat in places or ():
-            yield name, {**told, name: [place for place in places or () if place != seat]}
-    for name in told:
-        yield name, {key: one for key, one in told.items() if key != name}
+            yield name, {**fields, name: [place for place in places or () if place != seat]}
+    for name in fields:
+        yield name, {key: places for key, places in fields.items() if key != name}
 
 
 def _instead(game: Game[Any], s: Any, name: str, came: Any) -> Problem:
@@ -169,7 +169,7 @@ def _words(s: Any) -> Iterator[str]:
     for name in s._fields:
         value = getattr(s, name)
         if kinds(type(s)).get(name) not in (*CARD_KINDS, "shown") and name != "options" and is_known(value):
-            for one in value if isinstance(value, tuple) else (value,):
-                if isinstance(one, (str, int)) and not isinstance(one, bool):
-                    yield str(one)
-                    yield str(one).partition(":")[2]
+            for word in value if isinstance(value, tuple) else (value,):
+                if isinstance(word, (str, int)) and not isinstance(word, bool):
+                    yield str(word)
+                    yield str(word).partition(":")[2]

@@ -43,7 +43,7 @@ def first_trick(game: Game[Any], s: Any, given: Mapping[str, Any]) -> Iterator[P
 def _problem(game: Game[Any], base: Any, leader: int, field: str) -> Problem | None:
     """That no trick can have come before this position; None if one can, or if more or none came."""
     cards = _lying(base, field)
-    if len(cards) != trick_size(game, base) or UNKNOWN in cards or _found(game, base, leader, cards):
+    if len(cards) != trick_size(game, base) or UNKNOWN in cards or _playable(game, base, leader, cards):
         return None
     who = f"{named(game, base, leader)} led and {named(game, base, base.turn)} won"
     return Problem(field, f"a first trick that {who}, and to which all followed as they had to", " ".join(cards))
@@ -55,7 +55,7 @@ def _lying(base: Any, field: str) -> tuple[str, ...]:
     return tuple(card for row in rows for card in row) if all(map(is_known, rows)) else ()
 
 
-def _found(game: Game[Any], base: Any, leader: int, cards: tuple[str, ...]) -> bool:
+def _playable(game: Game[Any], base: Any, leader: int, cards: tuple[str, ...]) -> bool:
     """Whether the cards can have been played so that the next trick is led as it was."""
     ways = (
         tuple(map(Play, order, ((card,) for card in way)))

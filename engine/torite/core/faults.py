@@ -172,10 +172,10 @@ def caller() -> str:
 
 def stopped_at(trace: TracebackType | None, folder: Path) -> str:
     """Where in the files of a folder an error arose, as `file:line, in function`; '' if in none of them."""
-    found = ""
+    place = ""
     while trace is not None:
         code = trace.tb_frame.f_code
         if folder in Path(code.co_filename).parents:
-            found = f"{shown(Path(code.co_filename))}:{trace.tb_lineno}, in {code.co_name}"
+            place = f"{shown(Path(code.co_filename))}:{trace.tb_lineno}, in {code.co_name}"
         trace = trace.tb_next
-    return found
+    return place

@@ -122,10 +122,10 @@ class Word:
         if value in self.words:
             return ""
         known = [word for word in self.words if isinstance(word, str)]
-        told = [str(word) or "''" for word in self.words]
-        if len(told) > MOST_WORDS:
-            told = [*told[:4], "…", *told[-2:]]
-        return f"one of {', '.join(told)}{way(value, known)}"
+        words = [str(word) or "''" for word in self.words]
+        if len(words) > MOST_WORDS:
+            words = [*words[:4], "…", *words[-2:]]
+        return f"one of {', '.join(words)}{way(value, known)}"
 
 
 class Within(NamedTuple):
@@ -184,7 +184,7 @@ def typed(where: str, hint: Any, value: object) -> Any:
         return _one_of(where, inner, value)
     if kind in (tuple, list, Sequence):
         row = as_list(where, value)
-        return tuple(typed(f"{where}[{place}]", inner[0], one) for place, one in enumerate(row))
+        return tuple(typed(f"{where}[{place}]", inner[0], entry) for place, entry in enumerate(row))
     raise BadInput(where, f"nothing, as files cannot hold {hint}", value)
 
 
@@ -196,6 +196,6 @@ def values_of(hint: Any, default: Any) -> tuple[Any, ...]:
 
 
 def _one_of(where: str, allowed: tuple[Any, ...], value: object) -> Any:
-    if not any(type(one) is type(value) and one == value for one in allowed):
+    if not any(type(choice) is type(value) and choice == value for choice in allowed):
         raise BadInput(where, f"one of {', '.join(map(str, allowed))}", value)
     return value

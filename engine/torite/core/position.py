@@ -111,8 +111,8 @@ def replace[S: Position](state: S, **changes: Any) -> S:
 class _Places(dict[Any, dict[str, int]]):
     def __missing__(self, kind: Any) -> dict[str, int]:
         """Found once for each kind of position: a look-up here is cheaper than the call of a cached function."""
-        found = self[kind] = {name: place for place, name in enumerate(kind._fields)}
-        return found
+        places = self[kind] = {name: place for place, name in enumerate(kind._fields)}
+        return places
 
 
 _PLACES = _Places()

@@ -85,7 +85,7 @@ def foreign(game: Asked, state: Any, action: Action, known: Sequence[Action]) ->
         return False
     if not known and action.cards:  # nothing is offered to who holds unknown cards
         return action.verb != "play" or state.phase not in game.in_play
-    alike = bool(action.cards) and any(one.cards and one.verb == action.verb for one in known)
+    alike = bool(action.cards) and any(offer.cards and offer.verb == action.verb for offer in known)
     return not alike and action not in known
 
 
@@ -96,16 +96,16 @@ def _some(texts: Sequence[str]) -> str:
 
 def stray(game: Asked, state: Any, action: Action) -> Reason:
     """Why an action that is not even offered is none: it is written otherwise, or what the game's own hook says."""
-    kin = [one for one in game.offers(state) if one.verb == action.verb]
-    for one in kin:
-        if one.cards == action.cards and one.value and near(action.value, (one.value,)):
-            return _in_place_of(game, state, one, {"why": "written", "better": str(one)})
+    kin = [offer for offer in game.offers(state) if offer.verb == action.verb]
+    for offer in kin:
+        if offer.cards == action.cards and offer.value and near(action.value, (offer.value,)):
+            return _in_place_of(game, state, offer, {"why": "written", "better": str(offer)})
     if "stray" in game.hooks and (reason := game.hooks["stray"](state, action)):
-        found: Reason = reason
-        return found
-    if forms := [one for one in kin if (one.value or action.value) and one.cards == action.cards]:
+        own: Reason = reason
+        return own
+    if forms := [offer for offer in kin if (offer.value or action.value) and offer.cards == action.cards]:
         return _in_place_of(game, state, forms[0], {"why": "values", "values": _some([*map(str, forms)])})
-    if len(action.cards) > 1 and kin and all(len(one.cards) == 1 for one in kin):
+    if len(action.cards) > 1 and kin and all(len(offer.cards) == 1 for offer in kin):
         return _in_place_of(game, state, kin[0], {"why": "one-at-a-time"})
     return _due(game, state)
 
@@ -120,6 +120,6 @@ def _due(game: Asked, state: Any) -> Reason:
     legal = game.legal(state)
     if not legal:
         return Reason("", "refused", {"why": "nothing-known"})
-    acts = tuple(str(one) for one in legal if not one.cards)[: TOLD + 1]
+    acts = tuple(str(action) for action in legal if not action.cards)[: TOLD + 1]
     why: Facts = {"why": "due", "acts": acts} if acts else {"why": "due-cards"}
     return _in_place_of(game, state, legal[0], why)

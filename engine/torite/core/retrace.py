@@ -27,7 +27,7 @@ MOST_WAYS = 200
 def last_trick(game: Game[Any], s: Any) -> Iterator[Problem]:
     """Validate the last trick shown: where its cards lie, how it was played, and who leads after it."""
     shown: Sequence[Play] = getattr(s, "shown", ())
-    if not shown or any(UNKNOWN in one.cards for one in shown):
+    if not shown or any(UNKNOWN in play.cards for play in shown):
         return
     if problem := next(_whole(game, s, shown), None):
         yield problem
@@ -48,21 +48,21 @@ def _whole(game: Game[Any], s: Any, shown: Sequence[Play]) -> Iterator[Problem]:
     if "trick" not in in_turn(game.state):
         return
     places, names = len(game.places(s.options)), len(game.seats(s.options))
-    seats = [one.seat for one in shown]
+    seats = [play.seat for play in shown]
     steps = [(after - before) % places for before, after in pairwise(seats)]
     size = trick_size(game, s)
     if len(shown) != size or (names == places and len({*seats}) < size):
         yield Problem("shown", f"a whole trick, of {size} plays", f"{len(shown)} plays")
     elif names == places and sum(steps) >= places:
         yield Problem(
-            "shown", "plays one after the other round the table", " ".join(named(game, s, one) for one in seats)
+            "shown", "plays one after the other round the table", " ".join(named(game, s, seat) for seat in seats)
         )
 
 
 def _still_held(game: Game[Any], s: Any, shown: Sequence[Play]) -> Iterator[Problem]:
     """No card of the last trick lies where it can be played again."""
     deck = Counter(game.deck(s.options))
-    gone = Counter(card for one in shown for card in one.cards)
+    gone = Counter(card for play in shown for card in play.cards)
     for name, kind in kinds(game.state).items():
         rows = getattr(s, name) if kind in ("hands", "hidden") else (getattr(s, name),) if kind == "secret" else ()
         for seat, cards in enumerate(rows):
@@ -78,16 +78,16 @@ def _still_held(game: Game[Any], s: Any, shown: Sequence[Play]) -> Iterator[Prob
 def unlifted(game: Game[Any], now: Any) -> Iterator[Any]:
     """The positions before the last trick shown, as it may have been: its cards in the hands of who played them."""
     hands = [*now.hands]
-    for one in now.shown:
-        if one.seat >= len(hands):
+    for play in now.shown:
+        if play.seat >= len(hands):
             return  # a dummy's: the game has to tell
-        hands[one.seat] = (*hands[one.seat], *one.cards)
+        hands[play.seat] = (*hands[play.seat], *play.cards)
     yield from taken_back(game, now, hands=tuple(hands))
 
 
 def taken_back(game: Game[Any], now: Any, **more: Any) -> Iterator[Any]:
     """The position without the last trick shown in any heap; one for each heap in which it may lie."""
-    cards = [card for one in now.shown for card in one.cards]
+    cards = [card for play in now.shown for card in play.cards]
     first = now.shown[0].seat
     lead = {"leader": first} if "leader" in kinds(game.state) else {}
     turn = first if first < len(game.seats(now.options)) else now.turn
@@ -161,13 +161,13 @@ class Again:
         if not left and s.phase == PLAY and not self.round:
             self.note(place, "shown", f"a whole trick, with a play of {named(self.game, s, s.turn)}", f"{place} plays")
             return
-        found = False
+        possible = False
         for action in self.game.legal(s):
             after: Any = self.game.apply(s, action).state if self.may_be(s, action, left) else None
             if after is not None and (steps := self.steps(s, after, action, left)) is not None:
-                found = True
+                possible = True
                 yield from self.ends(after, place + steps)
-        if left and not found:
+        if left and not possible:
             self.note(place, f"shown[{place}]", "a play that the rules allow", self.text(left[0]))
 
     def may_be(self, s: Any, action: Action, left: Sequence[Play]) -> bool:
@@ -184,9 +184,9 @@ class Again:
         waits = bool(action.cards) and after.turn == s.turn
         return 0 if action == PASS or s.phase != PLAY or waits else None
 
-    def text(self, one: Play) -> str:
+    def text(self, play: Play) -> str:
         """A play as a position writes it."""
-        return f"{named(self.game, self.now, one.seat)} {' '.join(one.cards)}"
+        return f"{named(self.game, self.now, play.seat)} {' '.join(play.cards)}"
 
     def counted_back(self, start: Any, came: Any) -> Any:
         """The start with the figures that it had, as the trick has changed them; None if it cannot have had them."""
@@ -194,12 +194,12 @@ class Again:
         for name in counted(self.game.state):
             kind, hint = kinds(self.game.state)[name], types_of(self.game.state)[name]
             if kind in ("count", "numbers", "side-numbers"):
-                rows = [getattr(one, name) for one in (start, came, self.now)]
+                rows = [getattr(state, name) for state in (start, came, self.now)]
                 before, after, here = [(row,) for row in rows] if kind == "count" else rows
                 old = tuple(map(_one_back, before, after, here))
-                for owner, (one, figure) in enumerate(zip(old, here, strict=True)):
-                    if is_known(one) and any(note.unmet(one) for note in bounds(hint)):
-                        more = figure - one
+                for owner, (past, figure) in enumerate(zip(old, here, strict=True)):
+                    if is_known(past) and any(note.unmet(past) for note in bounds(hint)):
+                        more = figure - past
                         due = f"{more} or more" if more > 0 else "less" if more else "what can be"
                         key = _key(self.game, self.now, name, kind, owner)
                         self.note(len(self.plays) + 1, key, f"{due}, as the last trick shown brought {more}", figure)

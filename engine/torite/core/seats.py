@@ -22,7 +22,7 @@ def seat_names(players: int) -> tuple[str, ...]:
 
 def today(seats: Sequence[str], name: str) -> str:
     """The name of a seat, or of several joined by hyphens, whatever it was called before; other names stay."""
-    return "-".join(_today(seats, one) for one in name.split("-"))
+    return "-".join(_today(seats, seat) for seat in name.split("-"))
 
 
 def _today(seats: Sequence[str], name: str) -> str:
@@ -32,13 +32,13 @@ def _today(seats: Sequence[str], name: str) -> str:
 
 def keys_today(seats: Sequence[str], table: Mapping[str, Any], where: str) -> dict[str, Any]:
     """A table with one entry a seat under the names of today. BadInput for two entries of one seat."""
-    found: dict[str, Any] = {}
+    renamed: dict[str, Any] = {}
     for name, value in table.items():
         now = today(seats, name)
-        if now in found:
+        if now in renamed:
             raise BadInput(f"{where}.{name}", f"one entry for the seat {now}")
-        found[now] = value
-    return found
+        renamed[now] = value
+    return renamed
 
 
 def circle(game: Any, s: Any) -> Sequence[int]:

@@ -20,13 +20,13 @@ def left_over(game: Game[Any], s: Position, size: int) -> Cards:
 
 def put_away[S: Position](game: Game[S], s: S, field: str, seat: Seat, size: int) -> S:
     """The position with what the seat has laid away, as far as it follows from the other cards; others have laid nothing."""
-    row = tuple(one if owner == seat else filled(one) for owner, one in enumerate(getattr(s, field)))
+    row = tuple(cards if owner == seat else filled(cards) for owner, cards in enumerate(getattr(s, field)))
     if seat < 0 or is_known(row[seat]):
         return replace(s, **{field: row})
     rest = left_over(game, s, size) if size else ()
     if size and not rest:
         return replace(s, **{field: row})
-    row = tuple(rest if owner == seat else one for owner, one in enumerate(row))
+    row = tuple(rest if owner == seat else cards for owner, cards in enumerate(row))
     return none_of(replace(s, **{field: row}), *(heaps(game) if rest else ()))
 
 

@@ -76,7 +76,7 @@ def untouched(game: Game[Any], s: Any, size: int) -> bool:
     """Whether no trick of the deal can be over: none is played yet, or somebody still has all cards but one in the trick."""
     if s.phase not in game.in_play:
         return s.phase not in ("deal", "over")
-    laid = Counter(one.seat for one in s.trick)
+    laid = Counter(play.seat for play in s.trick)
     return any(len(hand) + laid[seat] == size for seat, hand in enumerate(s.hands) if {*hand} != {UNKNOWN})
 
 
@@ -113,9 +113,9 @@ def _absent(game: Game[Any], s: Position) -> Iterator[Problem]:
 
 def _unknown(game: Game[Any], s: Any) -> Iterator[Problem]:
     """Require that what is played lies open, and so does what has been taken."""
-    for place, one in enumerate(getattr(s, "trick", ())):
-        if UNKNOWN in one.cards:
-            yield Problem(f"trick[{place}]", "cards that are known, as they lie open", " ".join(one.cards))
+    for place, play in enumerate(getattr(s, "trick", ())):
+        if UNKNOWN in play.cards:
+            yield Problem(f"trick[{place}]", "cards that are known, as they lie open", " ".join(play.cards))
     names, sides = game.seats(s.options), game.sides(s.options)
     owners = {"piles": names, "side-piles": ["-".join(names[seat] for seat in side) for side in sides]}
     for field in heaps(game):
@@ -126,7 +126,7 @@ def _unknown(game: Game[Any], s: Any) -> Iterator[Problem]:
 
 
 def _twice(game: Game[Any], s: Any, field: str) -> Iterator[Problem]:
-    for seat, count in Counter(one.seat for one in getattr(s, field)).items():
+    for seat, count in Counter(play.seat for play in getattr(s, field)).items():
         if count > 1 and seat < len(game.seats(s.options)):
             yield Problem(field, "one play a seat", f"two or more of {named(game, s, seat)}")
 
@@ -154,17 +154,17 @@ def follow_on(
     if start not in places:
         key = "trick[0]" if s.trick else "turn"
         yield Problem(
-            key, f"one of those who play ({', '.join(named(game, s, one) for one in places)})", named(game, s, start)
+            key, f"one of those who play ({', '.join(named(game, s, seat) for seat in places)})", named(game, s, start)
         )
         return
     due = [places[(places.index(start) + step) % len(places)] for step in range(len(places))]
-    for place, one in enumerate(s.trick):
+    for place, play in enumerate(s.trick):
         if place >= len(due):
-            yield Problem(f"trick[{place}]", "no play after the last of a trick", named(game, s, one.seat))
+            yield Problem(f"trick[{place}]", "no play after the last of a trick", named(game, s, play.seat))
             return
-        if one.seat != due[place]:
+        if play.seat != due[place]:
             whose = f"a play of {named(game, s, due[place])}, who was to play"
-            yield Problem(f"trick[{place}]", whose, named(game, s, one.seat))
+            yield Problem(f"trick[{place}]", whose, named(game, s, play.seat))
             return
     if len(s.trick) == len(due):
         yield Problem("trick", "a trick that somebody has still to play to", f"{len(due)} plays")
@@ -184,14 +184,14 @@ def _sizes(game: Game[Any], s: Any) -> Iterator[Problem]:
 def uneven(game: Game[Any], s: Any, holdings: Mapping[int, Sequence[str]]) -> Iterator[Problem]:
     """All who play to tricks began them with the same number of cards; hands that nobody knows may be of any."""
     sizes = {
-        place: len(cards) + sum(len(one.cards) for one in s.trick if one.seat == place)
+        place: len(cards) + sum(len(play.cards) for play in s.trick if play.seat == place)
         for place, cards in holdings.items()
         if {*cards} != {UNKNOWN}
     }
     left_out = not any(holdings.values())  # which is told of the seat to move
     if len({*sizes.values()}) > 1 and not left_out:
-        told = ", ".join(f"{named(game, s, place)} {size}" for place, size in sizes.items())
-        yield Problem("hands", "as many cards for each, counting those in the trick", told)
+        listed = ", ".join(f"{named(game, s, place)} {size}" for place, size in sizes.items())
+        yield Problem("hands", "as many cards for each, counting those in the trick", listed)
 
 
 def _undealt(game: Game[Any], s: Any) -> Iterator[Problem]:
@@ -236,15 +236,15 @@ def _plays(game: Game[Any], s: Any) -> Iterator[Problem]:
     """Each play of the trick was one that the rules allowed when it was made."""
     if s.phase != PLAY or not getattr(s, "trick", ()) or not ("undone" in game.hooks or "trick" in in_turn(game.state)):
         return
-    for place, one in enumerate(s.trick):
-        found = game.hooks["undone"](s, place) if "undone" in game.hooks else undone(s, place)
-        verdict = game.judge(*found) if found else None
+    for place, play in enumerate(s.trick):
+        before = game.hooks["undone"](s, place) if "undone" in game.hooks else undone(s, place)
+        verdict = game.judge(*before) if before else None
         if verdict and not verdict.legal:
             by = f" ({verdict.rule})" if verdict.rule else ""
             yield Problem(
                 f"trick[{place}]",
                 f"a play that the rules allow{by}",
-                f"{named(game, s, one.seat)} {' '.join(one.cards)}",
+                f"{named(game, s, play.seat)} {' '.join(play.cards)}",
             )
             return
 
@@ -252,8 +252,8 @@ def _plays(game: Game[Any], s: Any) -> Iterator[Problem]:
 def undone(s: Any, place: int) -> tuple[Any, Action]:
     """The position before a play of the trick, and the play as an action: all cards since then are in their hands again."""
     hands = [*s.hands]
-    for one in s.trick[place:]:
-        hands[one.seat] = (*hands[one.seat], *one.cards)
+    for play in s.trick[place:]:
+        hands[play.seat] = (*hands[play.seat], *play.cards)
     made: Play = s.trick[place]
     return replace(s, hands=tuple(hands), trick=s.trick[:place], turn=made.seat), Action(PLAY, made.cards)
 
@@ -269,8 +269,8 @@ def led(game: Game[Any], s: Any) -> Any:
     """The position before the trick in progress was led; None if nobody can tell, or if somebody else has a word before."""
     if not s.trick:
         return s if s.phase == PLAY else None
-    found = game.hooks["undone"](s, 0) if "undone" in game.hooks else undone(s, 0)
-    return replace(found[0], phase=PLAY) if found else None
+    before = game.hooks["undone"](s, 0) if "undone" in game.hooks else undone(s, 0)
+    return replace(before[0], phase=PLAY) if before else None
 
 
 def over(s: Position, key: str, expected: str, *figures: object) -> Iterator[Problem]:

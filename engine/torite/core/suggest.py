@@ -9,12 +9,12 @@ SUITS = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C", "notrump":
 
 def near(text: object, known: Collection[str]) -> str:
     """Guess which known name was meant; '' if nothing comes near."""
-    return next((one for one in _others(text) if one in known), "") if isinstance(text, str) else ""
+    return next((spelling for spelling in _others(text) if spelling in known), "") if isinstance(text, str) else ""
 
 
 def way(text: object, known: Collection[str]) -> str:
     """The end of a message that tells how a near miss is written; '' for what is near nothing."""
-    if isinstance(text, str) and "," in text and all(one in known for one in text.split(",")):
+    if isinstance(text, str) and "," in text and all(part in known for part in text.split(",")):
         return f", with a blank between them: {text.replace(',', ' ')!r}"
     meant = near(text, known)
     return f", here written {meant!r}" if meant else ""
@@ -31,11 +31,11 @@ def _others(text: str) -> Iterator[str]:
         .replace("♦", "D")
         .replace("♣", "C")
     )
-    for one in (plain, plain.upper(), plain.lower()):
-        yield one
-        if not one.isdecimal():  # a card may be turned round, a number is another one
-            yield one[::-1]
-            yield one[1:] + one[:1]
+    for spelling in (plain, plain.upper(), plain.lower()):
+        yield spelling
+        if not spelling.isdecimal():  # a card may be turned round, a number is another one
+            yield spelling[::-1]
+            yield spelling[1:] + spelling[:1]
     low = text.strip().lower().replace(" ", "").replace("-", "")
     yield SUITS.get(low, text)
     for name, letter in SUITS.items():

@@ -45,8 +45,8 @@ def pack(game: Game[Any], s: Any) -> Iterator[Problem]:
     if lying.total() == pack.total():
         return
     gone = [] if UNKNOWN in lying else sorted((pack - lying).elements(), key=game.order)
-    told = f" ({' '.join(gone[:SOME])}{' …' if len(gone) > SOME else ''} is missing)" if gone else ""
-    yield Problem("", f"all {pack.total()} cards of the pack, as every place is told{told}", f"{lying.total()} cards")
+    lost = f" ({' '.join(gone[:SOME])}{' …' if len(gone) > SOME else ''} is missing)" if gone else ""
+    yield Problem("", f"all {pack.total()} cards of the pack, as every place is told{lost}", f"{lying.total()} cards")
 
 
 def _open(game: Game[Any], s: Any, name: str, given: Mapping[str, Any]) -> bool:
@@ -121,8 +121,8 @@ def tricks(game: Game[Any], s: Any, given: Mapping[str, Any]) -> Iterator[Proble
             yield from _unplayed(game, s, dealt)
         return
     laid = Counter[int]()
-    for one in s.trick:
-        laid[one.seat] += len(one.cards)
+    for play in s.trick:
+        laid[play.seat] += len(play.cards)
     sizes = {len(hand) + laid[seat] for seat in circle(game, s) if {*(hand := _held(game, s, seat))} != {UNKNOWN}}
     if not sizes:
         return
@@ -136,7 +136,7 @@ def tricks(game: Game[Any], s: Any, given: Mapping[str, Any]) -> Iterator[Proble
     elif over == 1 and s.shown and s.shown[0].seat != dealt.leader != TABLE:
         yield Problem("shown[0]", f"{named(game, s, dealt.leader)}, who leads first", named(game, s, s.shown[0].seat))
     yield from _whole_tricks(game, s, dealt.taken)
-    if "tricks" in s._fields and len({one.cards for one in s.trick if len(one.cards) > 1}) == 0:
+    if "tricks" in s._fields and len({play.cards for play in s.trick if len(play.cards) > 1}) == 0:
         yield from _number(s, over)
 
 
@@ -159,10 +159,10 @@ def _unplayed(game: Game[Any], s: Any, dealt: Dealt) -> Iterator[Problem]:
 def begun(game: Game[Any], s: Any) -> Iterator[Problem]:
     """Before somebody is drawn to begin, a position is that of a game's start, but for what it says of the cards."""
     if s.phase == "draw":
-        told = [
+        fields = [
             name for name in s._fields if kinds(game.state).get(name) not in CARD_KINDS and _holds(getattr(s, name))
         ]
-        yield from _nothing(game, s, game.start(s.options), [name for name in told if name != "phase"])
+        yield from _nothing(game, s, game.start(s.options), [name for name in fields if name != "phase"])
 
 
 def _holds(value: Any) -> bool:
@@ -172,17 +172,17 @@ def _holds(value: Any) -> bool:
 def _nothing(game: Game[Any], s: Any, before: Any, fields: Sequence[str]) -> Iterator[Problem]:
     """Refuse fields that hold something else than in another position, as nothing in this phase brings it."""
     for name in fields:
-        found = getattr(s, name)
-        if found != getattr(before, name):
+        value = getattr(s, name)
+        if value != getattr(before, name):
             yield Problem(name, f"nothing in the phase {s.phase}", _as_said(game, s, name))
 
 
 def _as_said(game: Game[Any], s: Any, name: str) -> object:
     """Tell what a field holds, as a message does: of cards how many."""
-    found, kind = getattr(s, name), kinds(game.state).get(name)
+    value, kind = getattr(s, name), kinds(game.state).get(name)
     if kind in CARD_KINDS:
-        return len([*cards_of(kind, found)])
-    return named(game, s, found) if kind == "seat" else [*found] if isinstance(found, tuple) else found
+        return len([*cards_of(kind, value)])
+    return named(game, s, value) if kind == "seat" else [*value] if isinstance(value, tuple) else value
 
 
 def _none_over(game: Game[Any], s: Any, taken: str) -> Iterator[Problem]:
@@ -214,7 +214,7 @@ def _whole_tricks(game: Game[Any], s: Any, taken: str) -> Iterator[Problem]:
 
 
 def _number(s: Any, over: int) -> Iterator[Problem]:
-    known = [one for one in s.tricks if is_known(one)]
+    known = [count for count in s.tricks if is_known(count)]
     if sum(known) > over or (len(known) == len(s.tricks) and sum(known) != over):
         yield Problem("tricks", f"{over} in all, as the hands tell", sum(known))
 

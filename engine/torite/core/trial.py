@@ -115,8 +115,8 @@ class Trial[S: Position]:
 
     def verdict(self) -> Verdict:
         """Legal or not, by which clause, with the argument; if not, what could be done instead."""
-        for one in self.passes:
-            self._weigh(one)
+        for passed in self.passes:
+            self._weigh(passed)
         legal = self.passes[-1].after if self.passes else self.offers
         alive = self.action in legal
         if alive and not self.known:
@@ -126,31 +126,31 @@ class Trial[S: Position]:
             self._note(self._deed(), 1)
         return Verdict(self.action, alive, self.decisive, tuple(self.chain), () if alive else self._instead(legal))
 
-    def _weigh(self, one: Pass[S]) -> None:
-        rule, effect = one.rule, self._effect(one, one.test(self.action))
+    def _weigh(self, passed: Pass[S]) -> None:
+        rule, effect = passed.rule, self._effect(passed, passed.test(self.action))
         if effect and (clause := rule.cited(self.state, self.action, effect)):
             facts = rule.facts(self.state, self.action)
-            self._note(Reason(clause, effect, facts), weight(effect, len(one.after) < len(one.before)))
+            self._note(Reason(clause, effect, facts), weight(effect, len(passed.after) < len(passed.before)))
 
     def bearing(self) -> list[Reason]:
         """List what each rule means for the action, and once it is refused which others would refuse it; a rule with nothing to say is silent."""
-        return [reason for one in self.passes if (reason := self._stance(one)).rule]
+        return [reason for passed in self.passes if (reason := self._stance(passed)).rule]
 
-    def _stance(self, one: Pass[S]) -> Reason:
-        rule, hit = one.rule, one.test(self.action)
-        if self.action in one.before or rule.force == "may":
-            effect = self._effect(one, hit)
+    def _stance(self, passed: Pass[S]) -> Reason:
+        rule, hit = passed.rule, passed.test(self.action)
+        if self.action in passed.before or rule.force == "may":
+            effect = self._effect(passed, hit)
         elif rule.force == "ban":
             effect = "bans" if hit else None
         else:
-            effect = "binds" if not hit and any(map(one.test, one.before)) else None
+            effect = "binds" if not hit and any(map(passed.test, passed.before)) else None
         if effect is None:
             return Reason(rule.clause_for(self.state, self.action), "silent")
         return Reason(rule.cited(self.state, self.action, effect), effect, rule.facts(self.state, self.action))
 
-    def _effect(self, one: Pass[S], hit: bool) -> Effect | None:
-        was, now = self.action in one.before, self.action in one.after
-        return effect_of(one.rule.force, was, now, hit, not hit and one.rule.says_of(self.state, self.action))
+    def _effect(self, passed: Pass[S], hit: bool) -> Effect | None:
+        was, now = self.action in passed.before, self.action in passed.after
+        return effect_of(passed.rule.force, was, now, hit, not hit and passed.rule.says_of(self.state, self.action))
 
     def _deed(self) -> Reason:
         """Tell what the action would do: the first event it brings, without its facts where they tell of hidden cards."""

@@ -202,7 +202,7 @@ def _incident(game: Umpired, steps: Sequence[Step[Any]], line: Sequence[Action],
 
 def dealt(steps: Sequence[Step[Any]], line: Sequence[Action]) -> Any:
     """Find the position after the last deal of a line, or its first one."""
-    last = max((ply for ply, one in enumerate(line) if one.verb == "deal"), default=-1)
+    last = max((ply for ply, action in enumerate(line) if action.verb == "deal"), default=-1)
     return steps[last + 1].state
 
 
@@ -252,7 +252,7 @@ def _noticed(game: Umpired, steps: Sequence[Step[Any]], line: Sequence[Action], 
         raise refused(action, "nothing-irregular")
     if action.value not in ("", ON):
         raise refused(action, "no-demand", on=ON)
-    begun = max((ply + 1 for ply, one in enumerate(line[:at]) if one.verb == "deal"), default=0)
+    begun = max((ply + 1 for ply, action in enumerate(line[:at]) if action.verb == "deal"), default=0)
     past, done = tuple(step.state for step in steps[begun:]), tuple(line[begun:])
     step: Step[Any] = game.hooks["ruling"](past, done, at - begun, action.value == ON)
     return step

@@ -197,7 +197,7 @@ def filled(value: Any) -> Any:
 
 def with_lenient_unknowns[S: Position](s: S) -> S:
     """The position in which nobody insists: for what looks for contradictions, and for what is shown."""
-    return _with(s, lambda one: UNKNOWN if isinstance(one, Mark) else _loose(one, UnknownMatchesAll))
+    return _with(s, lambda value: UNKNOWN if isinstance(value, Mark) else _loose(value, UnknownMatchesAll))
 
 
 def ways[S: Position](s: S) -> Iterator[S]:
@@ -205,20 +205,20 @@ def ways[S: Position](s: S) -> Iterator[S]:
 
     A mark still insists: nothing is like every word.
     """
-    agreeing = _with(s, lambda one: _loose(one, UnknownMatchesAll))
+    agreeing = _with(s, lambda value: _loose(value, UnknownMatchesAll))
     yield agreeing
     if agreeing is not s:
-        yield _with(s, lambda one: _loose(one, UnknownMatchesNone))
+        yield _with(s, lambda value: _loose(value, UnknownMatchesNone))
 
 
-def _loose(one: Any, figure: type[Figure]) -> Any:
-    return one.known if isinstance(one, Heap) else figure(one.place) if isinstance(one, Figure) else one
+def _loose(value: Any, figure: type[Figure]) -> Any:
+    return value.known if isinstance(value, Heap) else figure(value.place) if isinstance(value, Figure) else value
 
 
 def _with[S: Position](s: S, ease: Callable[[Any], Any]) -> S:
     """The position with something else for what is unknown; itself if nothing is."""
-    found = {name: (value := getattr(s, name), _eased(value, ease)) for name in counted(type(s))}
-    changed = {name: eased for name, (value, eased) in found.items() if eased is not value}
+    values = {name: (value := getattr(s, name), _eased(value, ease)) for name in counted(type(s))}
+    changed = {name: eased for name, (value, eased) in values.items() if eased is not value}
     return replace(s, **changed) if changed else s
 
 
@@ -227,5 +227,5 @@ def _eased(value: Any, ease: Callable[[Any], Any]) -> Any:
         return ease(value)
     if isinstance(value, tuple):
         row: tuple[Any, ...] = value
-        return row if all(map(is_known, row)) else tuple(_eased(one, ease) for one in row)
+        return row if all(map(is_known, row)) else tuple(_eased(entry, ease) for entry in row)
     return value

@@ -185,12 +185,12 @@ def row(label: str, cards: Sequence[str], kind: ZoneKind = "row") -> Zone:
 
 def trick(label: str, plays: Sequence[Laid], *, over: bool = False, led: bool = True) -> Zone:
     """The trick in progress or just finished (`over`: who was winning has won), the seat that led first."""
-    done: list[Laid] = [{**one, "mark": "won"} if over and one["mark"] == "best" else one for one in plays]
+    done: list[Laid] = [{**play, "mark": "won"} if over and play["mark"] == "best" else play for play in plays]
     return {
         "label": label,
         "kind": "trick",
         "plays": done,
-        "count": sum(len(one["cards"]) for one in plays),
+        "count": sum(len(play["cards"]) for play in plays),
         "led": plays[0]["seat"] if led and plays else -1,
     }
 

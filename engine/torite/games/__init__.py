@@ -46,10 +46,10 @@ def game(ident: str) -> Game[Any]:
     """The game with this id. LookupError lists the games there are; GameFault says what the game's files lack."""
     if ident not in game_ids():
         raise LookupError(f"no game {ident!r}; expected one of {', '.join(game_ids())}")
-    found = _imported(ident)
-    for fault in game_faults(found, folder_of(ident)):
+    imported = _imported(ident)
+    for fault in game_faults(imported, folder_of(ident)):
         raise fault
-    return found
+    return imported
 
 
 def faults_of(ident: str) -> list[GameFault]:
@@ -72,10 +72,10 @@ def _package(ident: str) -> str:
 def _imported(ident: str) -> Game[Any]:
     for module in pkgutil.iter_modules([str(folder_of(ident))]):
         importlib.import_module(f"{_package(ident)}.{module.name}")
-    found: Game[Any] | None = getattr(importlib.import_module(f"{_package(ident)}.state"), "game", None)
-    if found is None:
+    game: Game[Any] | None = getattr(importlib.import_module(f"{_package(ident)}.state"), "game", None)
+    if game is None:
         raise GameFault(f"{shown(folder_of(ident) / 'state.py')}: game", f'game = Game("{ident}", …)')
-    return found
+    return game
 
 
 def all_games() -> dict[str, Game[Any]]:

@@ -61,7 +61,7 @@ def _names(text: str, cards: Collection[str]) -> bool:
     return any(f"[{card}]" in text for card in cards)
 
 
-def _told_of_winners(game: Game[Any]) -> set[str]:
+def _winner_clauses(game: Game[Any]) -> set[str]:
     """The clauses that are bound to the finding of winners."""
     return {clause for clause, function in game.clauses.items() if function is game.hooks["winners"]}
 
@@ -170,7 +170,7 @@ class Asker:
         winners, every = self.game.winners(step.state), range(len(self.game.seats(state.options)))
         alone = [tuple(side) for side in self.game.sides(state.options) if tuple(side) != winners]
         joint = [tuple(sorted({*winners, seat})) for seat in every if seat not in winners]
-        for event in {event.rule: event for event in step.events if event.rule in _told_of_winners(self.game)}.values():
+        for event in {event.rule: event for event in step.events if event.rule in _winner_clauses(self.game)}.values():
             answers = [winners, *pick(self.chance, alone, CHOICES - 2), *pick(self.chance, joint, 1)]
             yield self._mixed(state, Asked("ends", line), answers, event.rule)
 
@@ -229,7 +229,9 @@ class Asker:
             if said and said not in happened and named <= _names(said, event.cards):
                 sentences.setdefault(said, other)
         if not sentences:
-            others = [other for other in self.happened.values() if other.kind not in {two.kind for two in events}]
+            others = [
+                other for other in self.happened.values() if other.kind not in {outcome.kind for outcome in events}
+            ]
             sentences = {
                 said: other for other in others if not (against and other.cards) and (said := _said(voice, other))
             }
@@ -277,7 +279,13 @@ class Asker:
         for place, chip in enumerate(shown):
             known, label = self.figures[chip["label"]], chip["label"]
             others = [figure for value, figure in sorted(known.items()) if value and value != chip["value"]]
-            if chip["rule"] and label and chip["value"] and others and sum(two["label"] == label for two in shown) == 1:
+            if (
+                chip["rule"]
+                and label
+                and chip["value"]
+                and others
+                and sum(other["label"] == label for other in shown) == 1
+            ):
                 answers = [Figure(state, place), *pick(self.chance, others, CHOICES - 1)]
                 yield self._mixed(state, Asked("shows", (), None, label), answers, chip["rule"])
 

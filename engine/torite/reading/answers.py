@@ -35,16 +35,16 @@ class Answers:
         return bool if is_rule(self.game, function) else hints_of(self.game, function).get("return", Any)
 
     def read(self, where: str, clause: str, value: object) -> Any:
-        """A value as `told` gives it. BadInput for one that the function can never give says what it gives."""
+        """A value as `written` gives it. BadInput for one that the function can never give says what it gives."""
         function: Callable[..., Any] = self.game.clauses[clause]
         rule = is_rule(self.game, function)
         expected = "" if rule and value == SILENT else self.misfit(self.hint(clause), value)
         if expected:
             expected = f"{expected} or {SILENT}" if rule else expected
             raise BadInput(where, f"{expected}, as {function.__name__} ({place(function)}) gives", value)
-        return value if rule else self.told(self.hint(clause), value)
+        return value if rule else self.written(self.hint(clause), value)
 
-    def told(self, hint: Any, value: Any) -> Any:
+    def written(self, hint: Any, value: Any) -> Any:
         """A value of a type; what is already in the words of a file stays as it is."""
         hint = _whole(hint)
         if kind_of(hint):
@@ -56,7 +56,8 @@ class Answers:
         if not isinstance(value, (tuple, list)):
             return NONE if value is None else value
         return [
-            self.told(one, part) for one, part in zip(_every(_columns(hint) or (Any, ...), value), value, strict=True)
+            self.written(column, part)
+            for column, part in zip(_every(_columns(hint) or (Any, ...), value), value, strict=True)
         ]
 
     def _play(self, text: str) -> str:
@@ -70,18 +71,18 @@ class Answers:
             name = today(self.writer.seats, value) if kind in NAMED else value
             return self.writer.side(self.writer.known[name]) if kind == "side" and name in self.writer.known else name
         if isinstance(value, dict):
-            return {today(self.writer.seats, str(key)): one for key, one in cast("dict[object, Any]", value).items()}
+            return {today(self.writer.seats, str(key)): part for key, part in cast("dict[object, Any]", value).items()}
         if kind in CARDS and value is not None:
             return " ".join(value)
         if isinstance(value, list) and value and isinstance(value[0], str):
-            return [self._play(one) for one in value]
+            return [self._play(play) for play in value]
         return NONE if value is None else self.writer.value(kind, value)
 
     def misfit(self, hint: Any, value: object) -> str:
         """Say what had to stand there instead; '' if something of the type may equal the value."""
         hint = _alias(hint)
         if get_origin(hint) in (Union, UnionType):
-            wanted = [self.misfit(one, value) for one in get_args(hint) if one is not NoneType]
+            wanted = [self.misfit(member, value) for member in get_args(hint) if member is not NoneType]
             return "" if "" in wanted or value == NONE else " or ".join(wanted)
         if kind_of(hint):
             return self._unnamed(kind_of(hint), value)
@@ -100,7 +101,7 @@ class Answers:
         if kind == "card":
             return "" if isinstance(value, str) else "a card"
         if kind in CARDS:
-            listed = isinstance(value, list) and all(isinstance(one, str) for one in cast("list[object]", value))
+            listed = isinstance(value, list) and all(isinstance(card, str) for card in cast("list[object]", value))
             return "" if listed or isinstance(value, str) else "cards such as 'S9 HA'"
         rows = kind in ("plays", "shown")
         return "" if isinstance(value, list if rows else dict) else "a list of plays" if rows else "a table"
@@ -112,7 +113,7 @@ class Answers:
         if columns[-1:] != (...,) and len(columns) != len(given):
             return f"a list of {len(columns)}"
         parts = zip(_every(columns, given), given, strict=True)
-        wrong = next(filter(None, (self.misfit(hint, one) for hint, one in parts)), "")
+        wrong = next(filter(None, (self.misfit(hint, part) for hint, part in parts)), "")
         return f"a list, in it {wrong}" if wrong else ""
 
 
@@ -132,7 +133,7 @@ def _whole(hint: Any) -> Any:
     """The type behind an alias, without the nothing that may stand in its place."""
     hint = _alias(hint)
     if get_origin(hint) in (Union, UnionType):
-        return _whole(next(one for one in get_args(hint) if one is not NoneType))
+        return _whole(next(member for member in get_args(hint) if member is not NoneType))
     if get_origin(hint) is Annotated and not kind_of(hint):
         return _whole(get_args(hint)[0])
     return hint

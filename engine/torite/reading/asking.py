@@ -51,16 +51,16 @@ def arguments(game: Game[Any], clause: str, data: object, where: str, state: Any
     parameters = inspect.signature(function).parameters
     only_keys(where, table, {*parameters, *([ACTION] if is_rule(game, function) else ())})
     options = options_of(game, table, where, state)
-    found: dict[str, Any] = {}
+    given: dict[str, Any] = {}
     for name, hint in hints.items():
         if name == "return":
             continue
         if name in table:
-            found[name] = _Figures(game, options).value(f"{where}.{name}", hint, table[name])
+            given[name] = _Figures(game, options).value(f"{where}.{name}", hint, table[name])
         elif hint is game.state or hint is game.option_type:
-            found[name] = state if hint is game.state else options
-    all_keys(where, found, [name for name, one in parameters.items() if one.default is one.empty])
-    return found
+            given[name] = state if hint is game.state else options
+    all_keys(where, given, [name for name, parameter in parameters.items() if parameter.default is parameter.empty])
+    return given
 
 
 def options_of(game: Game[Any], asked: object, where: str, state: Any) -> Any:
@@ -79,16 +79,16 @@ class _Figures:
         """A figure of a type."""
         hint = getattr(hint, "__value__", hint)
         special: Mapping[Any, Callable[[str, Any], Any]] = {
-            self.game.state: lambda place, one: read_start(self.game, one, self.options, place),
-            self.game.option_type: lambda place, one: read_options(self.game, one, place),
-            Action: lambda place, one: read_action(self.game, as_text(place, one), place),
+            self.game.state: lambda place, table: read_start(self.game, table, self.options, place),
+            self.game.option_type: lambda place, table: read_options(self.game, table, place),
+            Action: lambda place, text: read_action(self.game, as_text(place, text), place),
             Event: self.event,
             Event | None: self.event,
         }
         if get_origin(hint) is not Annotated and hint in special:
             return special[hint](where, value)
         if get_origin(hint) in (tuple, list, Sequence) and get_args(hint)[0] is Event:
-            return tuple(self.event(f"{where}[{at}]", one) for at, one in enumerate(as_list(where, value)))
+            return tuple(self.event(f"{where}[{at}]", event) for at, event in enumerate(as_list(where, value)))
         return self.reader.value(where, kind_of(hint), hint, value)
 
     def event(self, where: str, value: Any) -> Event:
@@ -123,23 +123,23 @@ def answered(game: Game[Any], clause: str, given: Mapping[str, Any], asked: obje
 
 def apart(game: Game[Any], came: Any) -> Answer:
     """Split what came into a position, events, and whatever else there is."""
-    events = tuple(_found(came, Event))
-    state = next(_found(came, game.state), None)
+    events = tuple(_instances(came, Event))
+    state = next(_instances(came, game.state), None)
     if state is None and not events:
         return Answer(None, (), came)
-    rest = [one for one in _row(came) if not isinstance(one, (game.state, Step)) and not [*_found(one, Event)]]
-    return Answer(state, events, [one for one in rest if one != ()])
+    rest = [part for part in _row(came) if not isinstance(part, (game.state, Step)) and not [*_instances(part, Event)]]
+    return Answer(state, events, [part for part in rest if part != ()])
 
 
 def _row(value: Any) -> Sequence[Any]:
     return value if type(value) in (tuple, list) else ()
 
 
-def _found[T](value: Any, kind: type[T]) -> Iterator[T]:
+def _instances[T](value: Any, kind: type[T]) -> Iterator[T]:
     if isinstance(value, kind):
         yield value
     elif isinstance(value, Step):
-        yield from _found((value.state, *value.events), kind)
+        yield from _instances((value.state, *value.events), kind)
     elif type(value) in (tuple, list):
-        for one in value:
-            yield from _found(one, kind)
+        for part in value:
+            yield from _instances(part, kind)

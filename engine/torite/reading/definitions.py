@@ -24,14 +24,14 @@ COUNT: Schema = {"type": "integer", "minimum": 0}
 
 def where(key: Schema, then: Schema) -> Schema:
     """Require a schema where a key has a value, or one of some."""
-    tests = {name: {"enum": one} if isinstance(one, list) else {"const": one} for name, one in key.items()}
+    tests = {name: {"enum": value} if isinstance(value, list) else {"const": value} for name, value in key.items()}
     return {"if": {"properties": tests, "required": [*key]}, "then": then}
 
 
 def closed(properties: Schema, *needed: str, about: object = None) -> Schema:
     """A table with these keys and no others, some of them needed; `about` tells of it in its docstring."""
-    told = {"description": said} if about is not None and (said := inspect.getdoc(about)) else {}
-    return {"type": "object", **told, "properties": properties, "required": [*needed], "additionalProperties": False}
+    notes = {"description": said} if about is not None and (said := inspect.getdoc(about)) else {}
+    return {"type": "object", **notes, "properties": properties, "required": [*needed], "additionalProperties": False}
 
 
 def rows(items: Schema, most: int | None = None) -> Schema:
@@ -49,11 +49,13 @@ class Definitions:
 
     def __init__(self, game: Game[Any]) -> None:
         self.game, default = game, game.option_type()
-        chosen = [default._replace(**{name: one}) for name, values in game.options.items() for one in values]
+        chosen = [default._replace(**{name: value}) for name, values in game.options.items() for value in values]
         every = [default, *chosen]
-        self.seats = [*dict.fromkeys(seat for one in every for seat in game.seats(one))]
-        self.places = [*dict.fromkeys(seat for one in every for seat in game.places(one))]
-        self.sides = [*dict.fromkeys(name for one in every for name in side_names(game.seats(one), game.sides(one)))]
+        self.seats = [*dict.fromkeys(seat for options in every for seat in game.seats(options))]
+        self.places = [*dict.fromkeys(seat for options in every for seat in game.places(options))]
+        self.sides = [
+            *dict.fromkeys(name for options in every for name in side_names(game.seats(options), game.sides(options)))
+        ]
         self.cards = [*sorted(sorted(game.cards), key=game.order), UNKNOWN]
 
     def all(self) -> dict[str, Schema]:
@@ -163,7 +165,7 @@ class Definitions:
         asked: dict[Callable[..., Any], list[str]] = {}
         for clause, function in sorted(self.game.clauses.items()):
             asked.setdefault(function, []).append(clause)
-        keys["allOf"] = [where({"clause": one}, self._question(function)) for function, one in asked.items()]
+        keys["allOf"] = [where({"clause": clauses}, self._question(function)) for function, clauses in asked.items()]
         return keys
 
     def _question(self, function: Callable[..., Any]) -> Schema:
@@ -237,11 +239,11 @@ class Definitions:
         if hasattr(bare, "_fields"):
             hints = types_of(bare)
             needed = [name for name in bare._fields if name not in bare._field_defaults]
-            return closed({name: self.of(one) for name, one in hints.items()}, *needed, about=bare)
+            return closed({name: self.of(inner) for name, inner in hints.items()}, *needed, about=bare)
         if get_origin(bare) is Literal:
             return {"enum": [*get_args(bare)]}
         if get_origin(bare) in (Union, UnionType):
-            return {"anyOf": [self.figure(one) for one in get_args(bare) if one is not NoneType]}
+            return {"anyOf": [self.figure(member) for member in get_args(bare) if member is not NoneType]}
         return self._row(bare, notes)
 
     def _row(self, bare: Any, notes: Any) -> Schema:
@@ -259,6 +261,6 @@ class Definitions:
         return plain
 
 
-def _for_all(hint: Any, table: Schema, one: Schema) -> Schema:
+def _for_all(hint: Any, table: Schema, entry: Schema) -> Schema:
     """A table, or where cards are counted one entry for everybody."""
-    return {"anyOf": [table, one]} if is_counted(hint) else table
+    return {"anyOf": [table, entry]} if is_counted(hint) else table

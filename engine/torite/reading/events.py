@@ -28,11 +28,11 @@ class Wanted(NamedTuple):
     facts: Mapping[str, Any]
     whose: tuple[str, str] | None = None
 
-    def fits(self, told: Mapping[str, Any]) -> bool:
+    def fits(self, event: Mapping[str, Any]) -> bool:
         """Whether an event, as `Writer.event` tells it, is the one."""
-        if self.whose and self.whose[0] != told.get("seat") and self.whose[1] != told.get("side"):
+        if self.whose and self.whose[0] != event.get("seat") and self.whose[1] != event.get("side"):
             return False
-        return all(told.get(key, [] if key == "cards" else "") == one for key, one in self.facts.items())
+        return all(event.get(key, [] if key == "cards" else "") == fact for key, fact in self.facts.items())
 
 
 def kinds_of(game: Game[Any]) -> list[str]:
@@ -43,7 +43,7 @@ def kinds_of(game: Game[Any]) -> list[str]:
 def read_events(game: Game[Any], options: Any, data: object, where: str) -> list[Wanted]:
     """Read the events that are expected. BadInput names the kinds there are, and the seats and sides."""
     rows = as_list(where, data, 'a list of events, such as "won X" or { kind = "won", seat = "X" }')
-    return [_event(_Reading(game, options), one, f"{where}[{place}]") for place, one in enumerate(rows)]
+    return [_event(_Reading(game, options), row, f"{where}[{place}]") for place, row in enumerate(rows)]
 
 
 class _Reading:
@@ -83,7 +83,7 @@ def _event(reading: _Reading, data: object, where: str) -> Wanted:
     only_keys(where, table, {*FACTS})
     if "kind" not in table:
         raise BadInput(f"{where}.kind", "to be there, as it names the event")
-    return Wanted(data, {key: getattr(reading, key)(f"{where}.{key}", one) for key, one in table.items()})
+    return Wanted(data, {key: getattr(reading, key)(f"{where}.{key}", value) for key, value in table.items()})
 
 
 def clause_in(event: object) -> str:
@@ -95,8 +95,8 @@ def clause_in(event: object) -> str:
 
 def _short(reading: _Reading, text: str, where: str) -> Wanted:
     """The short form: a kind, perhaps followed by a seat or a side, and by `#` with a clause."""
-    told, given, clause = text.partition(CLAUSE)
-    kind, _, named = told.partition(" ")
+    event, given, clause = text.partition(CLAUSE)
+    kind, _, named = event.partition(" ")
     facts = {"kind": reading.kind(where, kind)}
     if given:
         facts["clause"] = reading.clause(where, clause)

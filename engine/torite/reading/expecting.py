@@ -48,11 +48,11 @@ class Expecting:
     def all(self, table: Mapping[str, Any], where: str) -> Iterator[Result]:
         """A result for each thing expected."""
         only_keys(where, table, KEYS)
-        for key, one in table.items():
+        for key, expected in table.items():
             if key in OF_POSITION and self.came.state is None:
                 raise BadInput(f"{where}.{key}", f"nothing of {key}, as the clause's function gives no position")
             if key != "ply":
-                yield from getattr(self, f"_{key}")(one, f"{where}.{key}")
+                yield from getattr(self, f"_{key}")(expected, f"{where}.{key}")
 
     def _result(self, what: str, expected: Any, got: Any, clause: str = "") -> Result:
         return Result(self.ply, what, expected, got, clause or self.clause)
@@ -65,8 +65,10 @@ class Expecting:
             self._asked(name, given)
             expected, got = (self.writer.settled(state, name) for state in (wanted, self.came.state))
             if isinstance(expected, dict) and isinstance(given, Mapping) and self.writer.kinds.get(name):
-                named = {self._label(name, one) for one in given}
-                expected, got = ({key: one for key, one in table.items() if key in named} for table in (expected, got))
+                named = {self._label(name, whose) for whose in given}
+                expected, got = (
+                    {key: entry for key, entry in table.items() if key in named} for table in (expected, got)
+                )
             yield self._result(f"state.{name}", expected, got)
 
     def _asked(self, field: str, given: object) -> None:
@@ -77,9 +79,9 @@ class Expecting:
         named = {self._label(field, name) for name in given} if isinstance(given, Mapping) else {*names}
         value = getattr(self.came.state, field)
         row = zip(names, value, strict=False) if isinstance(value, tuple) else [(names[0], value)]
-        for name, one in row:
-            if isinstance(one, Unknown) and (name in named or one is value):
-                one.asked()
+        for name, entry in row:
+            if isinstance(entry, Unknown) and (name in named or entry is value):
+                entry.asked()
 
     def _label(self, field: str, name: str) -> str:
         """How a seat or a side is named in what is written."""
@@ -97,8 +99,8 @@ class Expecting:
 
     def _winners(self, data: object, where: str) -> Iterator[Result]:
         names = self.writer.seats
-        wanted = [today(names, one) for one in as_texts(where, data, f"a list of seats ({', '.join(names)})")]
-        if unknown := [one for one in wanted if one not in names]:
+        wanted = [today(names, winner) for winner in as_texts(where, data, f"a list of seats ({', '.join(names)})")]
+        if unknown := [winner for winner in wanted if winner not in names]:
             raise BadInput(where, f"seats ({', '.join(names)})", unknown[0])
         yield self._result("winners", wanted, [names[seat] for seat in self.game.winners(self.came.state)])
 
@@ -106,22 +108,22 @@ class Expecting:
         """Each is found among what happened; if one is not, all that happened is told."""
         happened = [self.writer.event(event) for event in self.came.events]
         for wanted in read_events(self.game, self.options, data, where):
-            found = [told for told in happened if wanted.fits(told)]
-            rules = " ".join(dict.fromkeys(told["clause"] for told in found if "clause" in told))
-            yield self._result("event", wanted.said, wanted.said if found else happened, rules)
+            matches = [event for event in happened if wanted.fits(event)]
+            rules = " ".join(dict.fromkeys(event["clause"] for event in matches if "clause" in event))
+            yield self._result("event", wanted.said, wanted.said if matches else happened, rules)
 
     def _no_events(self, data: object, where: str) -> Iterator[Result]:
         """None of them is found among what happened."""
         happened = [self.writer.event(event) for event in self.came.events]
         for unwanted in read_events(self.game, self.options, data, where):
-            found = [told for told in happened if unwanted.fits(told)]
+            matches = [event for event in happened if unwanted.fits(event)]
             none = {"not": unwanted.said}
-            yield self._result("no event", none, found or none)
+            yield self._result("no event", none, matches or none)
 
     def _shows(self, data: object, where: str) -> Iterator[Result]:
         """The clauses that the table names at that moment, each as often at least as it is written."""
         wanted = as_texts(where, data, "a list of clauses")
-        if unknown := [one for one in wanted if one not in self.game.clauses]:
+        if unknown := [clause for clause in wanted if clause not in self.game.clauses]:
             raise BadInput(where, "clauses that the game's code implements", unknown[0])
         voice = Voice(self.game.id, "en", self.game.seats(self.options), self.game.sides(self.options))
         shown = Counter(_clauses(self.game.view(self.came.state, voice)))
@@ -130,7 +132,7 @@ class Expecting:
 
     def _value(self, data: object, where: str) -> Iterator[Result]:
         """Compare what else a clause's function gives beside a position and events."""
-        rest = [self.writer.plain(one) for one in self.came.rest]
+        rest = [self.writer.plain(part) for part in self.came.rest]
         yield self._result("value", data, rest[0] if len(rest) == 1 else rest)
 
 
@@ -139,8 +141,8 @@ def _clauses(view: object) -> Iterator[str]:
     if isinstance(view, Mapping):
         if rule := view.get("rule"):
             yield rule
-        for one in view.values():
-            yield from _clauses(one)
+        for part in view.values():
+            yield from _clauses(part)
     elif isinstance(view, (tuple, list)):
-        for one in view:
-            yield from _clauses(one)
+        for part in view:
+            yield from _clauses(part)

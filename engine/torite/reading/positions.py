@@ -118,7 +118,7 @@ def _with_unknown_hands[S: Position](game: Game[S], state: S, data: Mapping[str,
         return state
     position: Any = state
     given, hands = data["hands"], cast("tuple[tuple[str, ...], ...]", position.hands)
-    laid = [sum(len(one.cards) for one in _trick(game, position) if one.seat == seat) for seat in range(len(hands))]
+    laid = [sum(len(play.cards) for play in _trick(game, position) if play.seat == seat) for seat in range(len(hands))]
     names = game.seats(state.options)
     longest = max((len(cards) + laid[seat] for seat, cards in enumerate(hands) if names[seat] in given), default=0)
     filled = tuple(

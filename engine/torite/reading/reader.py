@@ -75,7 +75,7 @@ class Reader:
             return typed(where, hint, self.called(value))
         inner = get_args(bare)[0]
         every = as_list(where, value)
-        read = tuple(self.value(f"{where}[{place}]", kind_of(inner), inner, one) for place, one in enumerate(every))
+        read = tuple(self.value(f"{where}[{place}]", kind_of(inner), inner, part) for place, part in enumerate(every))
         return bounded(where, bounds(hint), read)
 
     def nested(self, where: str, hint: Any, table: Mapping[str, Any]) -> Any:
@@ -83,7 +83,9 @@ class Reader:
         hints = types_of(hint)
         only_keys(where, table, set(hints))
         all_keys(where, table, [name for name in hint._fields if name not in hint._field_defaults])
-        values = {key: self.value(f"{where}.{key}", kind_of(hints[key]), hints[key], one) for key, one in table.items()}
+        values = {
+            key: self.value(f"{where}.{key}", kind_of(hints[key]), hints[key], value) for key, value in table.items()
+        }
         return hint(**values)
 
     def left_out(self, where: str) -> dict[str, Any]:
@@ -171,7 +173,7 @@ class Reader:
         plays = as_list(where, value, 'a list of plays such as ["W 7 7", "X 8 10"]')
         if len(plays) > self.most_plays:
             raise BadInput(where, f"at most {self.most_plays} plays, as many as there are cards", len(plays))
-        return tuple(self.play(f"{where}[{place}]", one) for place, one in enumerate(plays))
+        return tuple(self.play(f"{where}[{place}]", play) for place, play in enumerate(plays))
 
     def play(self, where: str, value: Any) -> Play:
         """One play."""
@@ -205,19 +207,19 @@ class Reader:
         def table(where: str, value: Any) -> tuple[Any, ...]:
             if left_out in FOR_ALL and not isinstance(value, Mapping):
                 return (read(where, value),) * len(self.sides)
-            found: dict[int, Any] = {}
-            for name, one in as_table(where, value, "a table with one entry a side").items():
+            by_side: dict[int, Any] = {}
+            for name, entry in as_table(where, value, "a table with one entry a side").items():
                 side = self.side(f"{where}.{name}", name) if name != "table" else TABLE
                 if side == TABLE:
                     raise BadInput(f"{where}.{name}", f"a side ({', '.join(side_names(self.names, self.sides))})", name)
-                if side in found:
+                if side in by_side:
                     raise BadInput(f"{where}.{name}", "one entry a side", name)
-                found[side] = read(f"{where}.{name}", one)
+                by_side[side] = read(f"{where}.{name}", entry)
             labels = ["-".join(self.names[seat] for seat in members) for members in self.sides]
             if self.whole:
-                all_keys(where, {labels[side]: one for side, one in found.items()}, labels)
+                all_keys(where, {labels[side]: entry for side, entry in by_side.items()}, labels)
             return tuple(
-                found[side] if side in found else left_out(f"{where}.{label}") for side, label in enumerate(labels)
+                by_side[side] if side in by_side else left_out(f"{where}.{label}") for side, label in enumerate(labels)
             )
 
         return table

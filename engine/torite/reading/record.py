@@ -99,7 +99,7 @@ def from_text(text: str) -> Record:
     name, *options = head.split()
     ident, _, scenario = name.partition("/")
     game = known_game(ident)
-    chosen = dict(_option(game, one) for one in options)
+    chosen = dict(_option(game, option) for option in options)
     return from_data(
         {"game": ident, "options": chosen, "line": line.split()} | ({"scenario": name} if scenario else {})
     )

@@ -17,5 +17,5 @@ def before_refusal(scenario: Scenario, ran: Run) -> list[Result]:
     reached = len(ran.steps) - 1
     action = str(scenario.line[reached])
     refusal = Result(reached, action, "legal", "illegal", "")._replace
-    end = next(at for at, one in enumerate(ran.results) if one == refusal(clause=one.clause)) + 1
-    return ran.results[:end] + [one for one in ran.results[end:] if one.ply < reached]
+    end = next(at for at, result in enumerate(ran.results) if result == refusal(clause=result.clause)) + 1
+    return ran.results[:end] + [result for result in ran.results[end:] if result.ply < reached]

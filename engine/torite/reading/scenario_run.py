@@ -114,7 +114,7 @@ def _check(scenario: Scenario, judged: Judged, table: Table, where: str) -> Iter
         raise BadInput(where, "something to check: only, legal or illegal with actions")
     game, state = scenario.game, judged.steps[ply].state
     if "only" in asked:
-        only = sorted(str(game.normal(state, one)) for one in asked["only"])
+        only = sorted(str(game.normal(state, action)) for action in asked["only"])
         yield Result(ply, "", only, judged.legal(ply), clause)
     for key, actions in asked.items():
         expected = "illegal" if key == "illegal" else "legal"
@@ -157,9 +157,9 @@ def _ask(scenario: Scenario, steps: list[Step[Any]], table: Table, where: str) -
     wanted = answers.read(
         f"{where}.gives", clause, _printable(f"{where}.gives", table["gives"], "figures, cards or words")
     )
-    told = answers.told(answers.hint(clause), came.rest)
+    got = answers.written(answers.hint(clause), came.rest)
     expected = "a clause whose function gives figures, words, a position or events"
-    yield Result(ply, f"{clause}({figures})", wanted, _printable(f"{where}.clause", told, expected), clause)
+    yield Result(ply, f"{clause}({figures})", wanted, _printable(f"{where}.clause", got, expected), clause)
 
 
 def _printable(where: str, value: Any, expected: str) -> Any:

@@ -20,7 +20,9 @@ def schema(address: str = "") -> Schema:
     """The whole schema; `address` is where it is published."""
     games = all_games()
     definitions: Schema = {
-        f"{ident}.{name}": one for ident, game in games.items() for name, one in Definitions(game).all().items()
+        f"{ident}.{name}": definition
+        for ident, game in games.items()
+        for name, definition in Definitions(game).all().items()
     }
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",

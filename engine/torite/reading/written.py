@@ -33,13 +33,13 @@ class Writer:
         """The name of a side: those of its seats together."""
         return "table" if side < 0 else self.sides[side]
 
-    def play(self, one: Play) -> str:
+    def play(self, play: Play) -> str:
         """A seat and its cards."""
-        return " ".join((self.seat(one.seat), *one.cards))
+        return " ".join((self.seat(play.seat), *play.cards))
 
     def event(self, event: Event) -> dict[str, Any]:
         """An event's kind, its clause, and whatever else it tells."""
-        told = {
+        facts = {
             "kind": event.kind,
             "clause": event.rule,
             "seat": "" if event.seat < 0 else self.seat(event.seat),
@@ -47,7 +47,7 @@ class Writer:
             "cards": list(event.cards),
             "value": event.value,
         }
-        return {key: one for key, one in told.items() if one or key == "kind"}
+        return {key: fact for key, fact in facts.items() if fact or key == "kind"}
 
     def state(self, state: Any) -> dict[str, Any]:
         """The table of a position: every field but the options, and what is unknown."""
@@ -71,8 +71,8 @@ class Writer:
             "card": str,
             "cards": " ".join,
             "secret": " ".join,
-            "plays": lambda plays: [self.play(one) for one in plays],
-            "shown": lambda plays: [self.play(one) for one in plays],
+            "plays": lambda plays: [self.play(play) for play in plays],
+            "shown": lambda plays: [self.play(play) for play in plays],
             **dict.fromkeys(("hands", "piles", "hidden"), lambda rows: _each(self.seats, rows, " ".join)),
             "numbers": lambda row: _each(self.seats, row, int),
             "words": lambda row: _each(self.seats, row, str),
@@ -87,8 +87,8 @@ class Writer:
             return self.play(value)
         if hasattr(value, "_asdict"):
             fields = kinds(type(value))
-            return {key: self.value(fields.get(key, ""), one) for key, one in value._asdict().items()}
-        return [self.plain(one) for one in value] if isinstance(value, (tuple, list)) else value
+            return {key: self.value(fields.get(key, ""), part) for key, part in value._asdict().items()}
+        return [self.plain(part) for part in value] if isinstance(value, (tuple, list)) else value
 
     def settled(self, state: Any, name: str) -> Any:
         """One field with cards in the game's order wherever their order says nothing, so that it can be compared."""

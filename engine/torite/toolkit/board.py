@@ -39,12 +39,12 @@ def centre(s: OnTable, voice: Voice, winner: Callable[[Trick], Play | None]) -> 
 
 def marked(plays: Trick, best: Play | None) -> list[Laid]:
     """The plays of a trick, one of them marked."""
-    return [laid(one, "best" if one is best else "") for one in plays]
+    return [laid(play, "best" if play is best else "") for play in plays]
 
 
 def play_of(plays: Trick, seat: Seat) -> Play | None:
     """Find a seat's play to a trick."""
-    return next((one for one in plays if one.seat == seat), None)
+    return next((play for play in plays if play.seat == seat), None)
 
 
 def dealing(s: Dealt, voice: Voice, rule: str = "deal.dealer") -> Chip:

@@ -38,7 +38,7 @@ def face_up(game: Game[Any], steps: Sequence[Step[Any]]) -> list[list[Shown]]:
     for before, step in pairwise(steps):
         if before.state.turn == TABLE and before.state.phase in DEALING:
             claimed = {}
-        claimed |= {one.seat: one for one in shown(step.events) if one.rule == CLAIMED}
+        claimed |= {hand.seat: hand for hand in shown(step.events) if hand.rule == CLAIMED}
         moments.append(_lying(game, step.state, claimed))
     return moments
 
@@ -48,14 +48,14 @@ def _lying(game: Game[Any], state: Any, claimed: Mapping[Seat, Shown]) -> list[S
     fallen = {seat: Shown(seat, (), SEEN) for seat, _ in getattr(state, FALLEN, ())}
     for seat, cards in getattr(state, FALLEN, ()):
         fallen[seat] = fallen[seat]._replace(cards=(*fallen[seat].cards, *cards))
-    found = fallen | {**claimed}
-    return [one for seat in sorted(found) if (one := _held(game, state, found[seat])).cards]
+    lying = fallen | {**claimed}
+    return [hand for seat in sorted(lying) if (hand := _held(game, state, lying[seat])).cards]
 
 
-def _held(game: Game[Any], state: Any, one: Shown) -> Shown:
+def _held(game: Game[Any], state: Any, hand: Shown) -> Shown:
     """Leave out what is in the hand no more."""
-    held = Counter(one.cards) & Counter(card for card in state.hands[one.seat] if card != UNKNOWN)
-    return one._replace(cards=tuple(sorted(held.elements(), key=game.order)))
+    held = Counter(hand.cards) & Counter(card for card in state.hands[hand.seat] if card != UNKNOWN)
+    return hand._replace(cards=tuple(sorted(held.elements(), key=game.order)))
 
 
 def turned_up[S](seen: S, lying: Sequence[Shown]) -> S:

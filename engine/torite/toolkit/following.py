@@ -39,7 +39,7 @@ def following[S: AtTricks](
     def _(s: S, action: Action) -> Facts:
         seat, card = s.trick[0]
         led = belongs(s, card[0])
-        able = tuple(one for one in game.hand(s, s.turn) if one != UNKNOWN and belongs(s, one) == led)
+        able = tuple(card for card in game.hand(s, s.turn) if card != UNKNOWN and belongs(s, card) == led)
         return {"led": led, "who": seat, "card": card, "cards": action.cards, "able": able, **more(s, action)}
 
     return follow

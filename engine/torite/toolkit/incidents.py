@@ -149,9 +149,9 @@ def claims[S: Position](
         if answer:
             return settled(s, seat, what)
         after = settled(s, seat, what) if final and what == CONCEDE else (what == CLAIM and denied and denied(s, seat))
-        told = f"{what}s" + (apart(s) if what == CLAIM else "")
+        kind = f"{what}s" + (apart(s) if what == CLAIM else "")
         own = game.hand(replace(s, turn=TABLE), seat)  # on turn it may be the dummy's
-        return (after or Step(s)).preceded_by(Event(told, CLAIMED, seat, own))
+        return (after or Step(s)).preceded_by(Event(kind, CLAIMED, seat, own))
 
     def settled(s: S, seat: Seat, what: str) -> Step[S]:
         """Give what is left to whoever claimed it, or to the side of a rival."""

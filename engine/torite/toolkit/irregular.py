@@ -62,17 +62,17 @@ def standing[S: Position](deal: Sequence[S], acts: Sequence[Action]) -> tuple[li
             ruled[left.pop(0)] = Ruled(place, s, after)
         else:
             first, left = left[0], []
-            kept = [one for one in kept if one < first]
-            ruled |= {one: Ruled(place, deal[first], after) for one, was in ruled.items() if was.place > first}
+            kept = [earlier for earlier in kept if earlier < first]
+            ruled |= {ply: Ruled(place, deal[first], after) for ply, was in ruled.items() if was.place > first}
     return kept, ruled
 
 
 def _still_charged[S: Position](charge: Charge[S], deal: Sequence[S], acts: Sequence[Action], at: int) -> Step[S]:
     """The position before a play that goes back, with what earlier plays have brought, though ruled on after it."""
     past, done, events = [*deal[: at + 1]], [*acts[:at]], list[Event]()
-    for one, ruled in standing(deal, acts)[1].items():
-        if one < at < ruled.place:
-            step = charge(past, done, one) or Step(past[-1])
+    for ply, ruled in standing(deal, acts)[1].items():
+        if ply < at < ruled.place:
+            step = charge(past, done, ply) or Step(past[-1])
             past, done, events = [*past, step.state], [*done, Action(NOTICED)], [*events, *step.events]
     return Step(past[-1], tuple(events))
 

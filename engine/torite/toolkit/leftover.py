@@ -13,7 +13,7 @@ from ..core.unknown import is_known, least
 
 def still_due(game: Game[Any], s: Any, dummy: int = 0) -> int:
     """Count the cards that the longest hand had when the trick began; `dummy` is the size of one that is no seat's."""
-    laid = [sum(len(one.cards) for one in s.trick if one.seat == seat) for seat in range(len(s.hands))]
+    laid = [sum(len(play.cards) for play in s.trick if play.seat == seat) for seat in range(len(s.hands))]
     held = [hand or ("dummies" not in game.hooks and game.hand(s, seat)) or () for seat, hand in enumerate(s.hands)]
     return max(dummy, *(len(cards) + more for cards, more in zip(held, laid, strict=True)))
 

@@ -42,7 +42,7 @@ def added[T: (int, tuple[str, ...])](values: tuple[T, ...], seat: int, more: T) 
 
 def gathered(trick: Trick) -> Cards:
     """All cards of a trick, in playing order."""
-    return tuple([card for one in trick for card in one.cards])
+    return tuple([card for play in trick for card in play.cards])
 
 
 def printed(card: str) -> str:
@@ -57,7 +57,7 @@ def standing(trick: Trick, card: str, suit: Callable[[str], str] = printed) -> s
     return "follows" if suit(card) == suit(trick[0].cards[0]) else "throws"
 
 
-def told(s: AtTricks, action: Action, rules: Mapping[str, str] = PLAYS) -> Event:
+def play_event(s: AtTricks, action: Action, rules: Mapping[str, str] = PLAYS) -> Event:
     """Tell of the card that the seat to move plays."""
     kind = standing(s.trick, action.cards[0])
     return Event(kind, rules[kind], s.turn, action.cards)
@@ -72,7 +72,7 @@ def played[S: AtTricks](s: S, action: Action, turn: Seat) -> S:
 def highest(trick: Trick, trump: str, strength: Mapping[str, int]) -> Play:
     """The play that wins, or wins so far: the highest trump, else the highest card of the suit led, by printed suits."""
     led = trick[0].cards[0][0]
-    return max(trick, key=lambda one: (one.cards[0][0] == trump, one.cards[0][0] == led, strength[one.cards[0][1]]))
+    return max(trick, key=lambda play: (play.cards[0][0] == trump, play.cards[0][0] == led, strength[play.cards[0][1]]))
 
 
 def lifted[S: AtTricks](s: S, winner: Seat, **more: Any) -> S:

@@ -164,15 +164,15 @@ class Voice:
 
     def _known(self, key: str, facts: Facts) -> str | None:
         """The text under a key, filled; None if there is none."""
-        found = find(self.game, key)
-        if not found:
+        entry = find(self.game, key)
+        if not entry:
             return None
         try:
-            return _filled(self, found[0][self.lang], found[1], facts)
+            return _filled(self, entry[0][self.lang], entry[1], facts)
         except GameFault:
             raise
         except (AttributeError, LookupError, TypeError, ValueError) as error:
-            raise _misfit(f"{self.file}: {key}.{self.lang}", found[0][self.lang], facts, error) from error
+            raise _misfit(f"{self.file}: {key}.{self.lang}", entry[0][self.lang], facts, error) from error
 
 
 def overruling(text: str, lang: Lang) -> str:

@@ -34,8 +34,8 @@ def find(game: str, key: str) -> tuple[Text, tuple[str, ...]] | None:
     if text := texts(game).get(key):
         return text, ()
     for pattern, text in _patterns(game):
-        if found := pattern.fullmatch(key):
-            return text, found.groups()
+        if match := pattern.fullmatch(key):
+            return text, match.groups()
     return None
 
 
@@ -55,7 +55,7 @@ def own(game: str) -> dict[str, Text]:
 def _patterns(game: str) -> list[tuple[re.Pattern[str], Text]]:
     """The keys that hold for many."""
     open_keys = [(key, text) for key, text in texts(game).items() if "*" in key]
-    open_keys.sort(key=lambda one: -len(one[0]) if one[0].startswith(SENTENCES) else 0)  # the most is said first
+    open_keys.sort(key=lambda pair: -len(pair[0]) if pair[0].startswith(SENTENCES) else 0)  # the most is said first
     return [(re.compile(_gap(key).join(map(re.escape, key.split("*")))), text) for key, text in open_keys]
 
 
@@ -83,27 +83,27 @@ def _file(package: str) -> str:
 
 
 def _load(package: str) -> dict[str, Text]:
-    found: dict[str, Text] = {}
+    by_key: dict[str, Text] = {}
     try:
-        _flatten("", tomllib.loads((pkgutil.get_data(package, "say.toml") or b"").decode()), found)
+        _flatten("", tomllib.loads((pkgutil.get_data(package, "say.toml") or b"").decode()), by_key)
     except tomllib.TOMLDecodeError as error:
         raise GameFault(_file(package), f"a TOML document ({error})") from error
     except OSError as error:
         raise GameFault(_file(package), "a file with the game's own sentences, even if it has none yet") from error
     except GameFault as fault:
         raise GameFault(f"{_file(package)}: {fault.where}", fault.expected, fault.got) from fault
-    return found
+    return by_key
 
 
-def _flatten(prefix: str, table: dict[str, Any], found: dict[str, Text]) -> None:
+def _flatten(prefix: str, table: dict[str, Any], by_key: dict[str, Text]) -> None:
     for key, value in table.items():
         path = f"{prefix}{key}"
         if not isinstance(value, dict) or not value:
             raise GameFault(path, f"{BOTH}, or a table of such", value)
         entry = cast("dict[str, Any]", value)
         if not set(entry) & set(LANGS):
-            _flatten(f"{path}.", entry, found)
+            _flatten(f"{path}.", entry, by_key)
         elif set(entry) != set(LANGS) or not all(isinstance(text, str) for text in entry.values()):
             raise GameFault(path, BOTH, entry)
         else:
-            found[path] = entry
+            by_key[path] = entry

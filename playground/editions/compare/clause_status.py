@@ -14,7 +14,7 @@ from ...templates import fill, word
 from ...text.model.changes import changes_of, numbers
 from ...text.model.layout import parts
 from ...text.model.page import REFERENCE, Item, Page
-from ...text.model.registry import Found, Registry, clause_hash
+from ...text.model.registry import Registry, Target, clause_hash
 from ..store.clause_html import plain, rendered
 from ..store.edition import Edition, Entry, Game
 from ..store.snapshot import note_of, own_words
@@ -26,7 +26,7 @@ class Since(NamedTuple):
     """Hold a clause's fate, and where it is found now, if it is anywhere."""
 
     fate: Fate
-    now: Found | None = None
+    now: Target | None = None
 
 
 def since(registry: Registry, game: str, entry: Entry, lang: str) -> Since:
@@ -77,7 +77,7 @@ class History(NamedTuple):
 
     game: str
     id: str
-    now: dict[Lang, Found]
+    now: dict[Lang, Target]
     states: tuple[State, ...]
 
 
@@ -92,7 +92,7 @@ def histories(registry: Registry, editions: tuple[Edition, ...]) -> Iterator[His
     for edition in editions:
         names |= dict.fromkeys((game.id, entry.id) for game in edition.games.values() for entry in game.items)
     for game, ident in names:
-        now: dict[Lang, Found] = {
+        now: dict[Lang, Target] = {
             lang: clause for lang in LANGS if (clause := registry.find(f"{game}#{ident}", game, lang))
         }
         yield History(game, ident, now, tuple(_states(editions, game, ident)))

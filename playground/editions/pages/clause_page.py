@@ -19,7 +19,7 @@ from ...templates import NAMES, NOTHING, fill, plain, word
 from ...text.export.rules_json import address
 from ...text.model.engine_facts import titles
 from ...text.model.page import Page
-from ...text.model.registry import Found, Registry
+from ...text.model.registry import Registry, Target
 from ...text.model.terms import Term
 from ...text.render.proofs import proofs
 from ..compare.clause_status import History, State, histories, marked, then_text
@@ -111,7 +111,7 @@ class Around(NamedTuple):
         return Judged(verdict["legal"], action, sentence, self._example(verdict["example"], [verdict["step"]]))
 
 
-def _related(here: Around, clause: Found, known: Data) -> Markup:
+def _related(here: Around, clause: Target, known: Data) -> Markup:
     """Give what belongs to a clause, in one language in which it stands."""
     page, item = clause
     return fill(

@@ -7,7 +7,7 @@ from torite.toolkit.following import following
 from torite.toolkit.phases import moving, opening, shuffling
 from torite.toolkit.ranks import strengths
 from torite.toolkit.scores import leaders
-from torite.toolkit.tricks import added, gathered, highest, lifted, played, told
+from torite.toolkit.tricks import added, gathered, highest, lifted, play_event, played
 
 from .state import SEATS, State, game, seats
 
@@ -54,7 +54,7 @@ def winner(trick: Trick) -> Play:
 def play_card(s: State, action: Action) -> Step[State]:
     """A card to the trick; the last one ends it."""
     after = played(s, action, (s.turn + 1) % len(SEATS))
-    return (end_trick(after) if len(after.trick) == len(SEATS) else Step(after)).preceded_by(told(s, action))
+    return (end_trick(after) if len(after.trick) == len(SEATS) else Step(after)).preceded_by(play_event(s, action))
 
 
 def end_trick(s: State) -> Step[State]:

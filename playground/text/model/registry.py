@@ -56,7 +56,7 @@ MARKUP = re.compile(r"(\*\*|__|(?<![\w*])\*(?!\s)|`)")
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 
 
-class Found(NamedTuple):
+class Target(NamedTuple):
     """Hold what a reference leads to."""
 
     page: Page
@@ -104,13 +104,13 @@ class Registry:
     def _items(self) -> dict[tuple[str, str], dict[str, Item]]:
         return {place: {item.id: item for item in reversed(page.items)} for place, page in self._games.items()}
 
-    def find(self, reference: str, here: str, lang: str) -> Found | None:
+    def find(self, reference: str, here: str, lang: str) -> Target | None:
         """Give what `game#id` or `#id` leads to, retired ids included; `here` is the game of the page it stands on."""
         game, _, ident = reference.partition("#")
         game, _, ident = self.retired.get(f"{game or here}#{ident}", f"{game or here}#{ident}").partition("#")
         page = self.game_page(game, lang)
         item = self._items[game, lang].get(ident) if page else None
-        return Found(page, item) if page and item else None
+        return Target(page, item) if page and item else None
 
     def plain(self, text: str, page: Page) -> str:
         """A clause's text without markup: references as numbers, terms as their words."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from torite.words.say import LANGS, Lang
 
 from ..model.page import Page, address_of
-from ..model.registry import Found, load
+from ..model.registry import Target, load
 
 
 class Here(NamedTuple):
@@ -33,7 +33,7 @@ class Here(NamedTuple):
         """The page as the registry knows it."""
         return load().pages.get((self.lang, self.path))
 
-    def find(self, reference: str) -> Found | None:
+    def find(self, reference: str) -> Target | None:
         """Give what a reference on this page leads to."""
         page = self.page()
         return load().find(reference, page.game if page else "", self.lang)

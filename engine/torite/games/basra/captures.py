@@ -45,14 +45,14 @@ def captures(card: str, floor: Cards) -> list[list[str]]:
 def _captures(card: str, floor: Cards) -> tuple[Cards, ...]:
     if sweeps(card):
         return (floor,) if floor else ()
-    every = [sum(1 << floor.index(one) for one in group) for group in groups(card, floor)]
-    found = dict.fromkeys(every[:MOST])
+    every = [sum(1 << floor.index(member) for member in group) for group in groups(card, floor)]
+    unions = dict.fromkeys(every[:MOST])
     for own in every:
-        if len(found) == MOST:
+        if len(unions) == MOST:
             break
-        found |= dict.fromkeys(islice((taken | own for taken in [*found] if not taken & own), MOST - len(found)))
-    whole = [[place for place in range(len(floor)) if taken >> place & 1] for taken in found]
-    return tuple(tuple(floor[place] for place in places) for places in sorted(whole, key=lambda one: (-len(one), one)))
+        unions |= dict.fromkeys(islice((taken | own for taken in [*unions] if not taken & own), MOST - len(unions)))
+    whole = [[place for place in range(len(floor)) if taken >> place & 1] for taken in unions]
+    return tuple(tuple(floor[place] for place in places) for places in sorted(whole, key=lambda row: (-len(row), row)))
 
 
 def parted(card: str, cards: Cards) -> list[list[str]]:

@@ -219,8 +219,8 @@ def no_basra(s: State, card: str, cards: Cards) -> Event:
     """Why clearing the floor was none: a jack did it, or komi met pictures or too much."""
     if card[1] == JACK:
         return Event("no-basra", "basra.jack", s.turn, (card,))
-    worth = [komi_value(one, s.options) for one in cards]
-    pictures = tuple(one for one, counts in zip(cards, worth, strict=True) if not counts)
+    worth = [komi_value(taken, s.options) for taken in cards]
+    pictures = tuple(taken for taken, counts in zip(cards, worth, strict=True) if not counts)
     if pictures:
         return Event("komi-pictures", "basra.komi", s.turn, pictures)
     return Event("komi-sum", "basra.komi", s.turn, (card,), str(sum(worth)))

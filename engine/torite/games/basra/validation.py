@@ -100,8 +100,8 @@ def _captured(s: State) -> Iterator[Problem]:
             yield Problem("last", "one who has captured cards", _named(s, side))
 
     if all(map(is_known, s.piles)) and sum(map(len, s.piles)) < (fewest := least_captured(least(s.basras))):
-        told = f"{fewest} cards captured at the least for {least(s.basras)} in all, as each clears the floor"
-        yield Problem("basras", told, sum(map(len, s.piles)))
+        due = f"{fewest} cards captured at the least for {least(s.basras)} in all, as each clears the floor"
+        yield Problem("basras", due, sum(map(len, s.piles)))
 
 
 def _named(s: State, side: Side) -> str:

@@ -10,7 +10,7 @@ from ...toolkit.dealing import counted, lots
 from ...toolkit.following import following
 from ...toolkit.incidents import claims, emptied, incidents, misbids, remaining, tricks_left
 from ...toolkit.phases import moving
-from ...toolkit.tricks import added, gathered, lifted, played, told
+from ...toolkit.tricks import added, gathered, lifted, play_event, played
 from .deal import choose_nil, choose_trump, deal, draw
 from .scoring import end_deal
 from .state import DUMMY, POWER, State, game, players, seats, top_card
@@ -104,8 +104,8 @@ def winner(trick: Trick, trump: str, top: str) -> Play:
     """The strongest card, else the highest trump, else the highest card of the suit led."""
     led = trick[0].cards[0][0]
 
-    def power(one: Play) -> tuple[bool, bool, bool, int]:
-        card = one.cards[0]
+    def power(play: Play) -> tuple[bool, bool, bool, int]:
+        card = play.cards[0]
         return card == top, card[0] == trump, card[0] == led, POWER[card[1]]
 
     return max(trick, key=power)
@@ -114,7 +114,7 @@ def winner(trick: Trick, trump: str, top: str) -> Play:
 @game.clause("play.lead", "follow.void")
 def play_card(s: State, action: Action) -> Step[State]:
     """A card from the hand or the dummy; the last of the trick ends it."""
-    event = told(s, action)
+    event = play_event(s, action)
     if dummys_turn(s):
         event = event._replace(kind=f"dummy-{event.kind}", rule="two.only-faced")
         left = without(s.faced, action.cards)
@@ -161,9 +161,9 @@ def rest(s: State, seat: Seat) -> Step[State]:
 
 def rival(s: State, seat: Seat) -> Seat:
     """Who gets what a seat gives up, where it does not matter who of several does: nobody who bid nil."""
-    others = [one for one in range(s.options.players) if one != seat]
+    others = [other for other in range(s.options.players) if other != seat]
     if s.nil != TABLE:
-        return next((one for one in others if one != s.nil), seat)  # alone against a nil, a seat has the dummy's tricks
+        return next((other for other in others if other != s.nil), seat)  # alone against nil, it has the dummy's tricks
     if len(others) == 1:
         return others[0]
     if s.solo == TABLE or s.options.edition == "newer":

@@ -65,13 +65,13 @@ def _gains(s: State) -> tuple[list[int], tuple[Event, ...]]:
 def _newer(s: State, own: list[int]) -> tuple[list[int], tuple[Event, ...]]:
     gains = newer_scores(own, s.solo)
     extra = [Event("most", "option.newer", seat) for seat, gain in enumerate(gains) if gain > own[seat]]
-    return gains, (*extra, *_told(gains, "option.newer"))
+    return gains, (*extra, *_scored(gains, "option.newer"))
 
 
 @game.clause("score.no-solo")
 def by_pairs(s: State, own: Sequence[int]) -> tuple[list[int], tuple[Event, ...]]:
     """Everyone's own pairs, unless there is a solo player."""
-    return ([*own], _told(own, "score.no-solo")) if s.solo == TABLE else _solo(s, own)
+    return ([*own], _scored(own, "score.no-solo")) if s.solo == TABLE else _solo(s, own)
 
 
 def _solo(s: State, own: Sequence[int]) -> tuple[list[int], tuple[Event, ...]]:
@@ -83,21 +83,21 @@ def _solo(s: State, own: Sequence[int]) -> tuple[list[int], tuple[Event, ...]]:
     kind, rule = ("theirs", "score.together") if together else ("theirs-separate", "option.separate")
     heap = (Event(kind, rule, value=str(theirs)),) if len(heaps) > 1 else ()
     bonus = (Event("bonus", "score.bonus", s.solo),) if solo > own[s.solo] else ()
-    told = [
+    scored = [
         Event("scores", "score.solo" if seat == s.solo else "score.others", seat, value=str(gain))
         for seat, gain in enumerate(gains)
     ]
-    return gains, (*heap, *bonus, *told)
+    return gains, (*heap, *bonus, *scored)
 
 
 def _nil(s: State) -> tuple[list[int], tuple[Event, ...]]:
     success = s.tricks[s.nil] == 0
     own, others = nil_scores(success)
     gains = [own if seat == s.nil else others for seat in range(len(s.totals))]
-    return gains, (Event("nil-made" if success else "nil-failed", "score.nil", s.nil), *_told(gains, "score.nil"))
+    return gains, (Event("nil-made" if success else "nil-failed", "score.nil", s.nil), *_scored(gains, "score.nil"))
 
 
-def _told(gains: Sequence[int], rule: str) -> tuple[Event, ...]:
+def _scored(gains: Sequence[int], rule: str) -> tuple[Event, ...]:
     return tuple(Event("scores", rule, seat, value=str(gain)) for seat, gain in enumerate(gains))
 
 
@@ -106,8 +106,8 @@ def forfeited(s: State) -> Step[State]:
     """The deal ends: each of the others scores as after a failed nil, and no pairs count."""
     own, others = nil_scores(success=False)
     gains = [own if seat == s.turn else others for seat in range(len(s.totals))]
-    told = _told(gains, "irregular.established")
-    return next_deal(replace(s, totals=summed(s.totals, gains))).preceded_by(*told)
+    scored = _scored(gains, "irregular.established")
+    return next_deal(replace(s, totals=summed(s.totals, gains))).preceded_by(*scored)
 
 
 irregularities(game, next_trick, from_before(forfeited))

@@ -99,11 +99,11 @@ def auction(s: State, given: Mapping[str, Any]) -> Auction | None:
 def unlifted(s: State) -> Iterator[State]:
     """The positions before the last trick: the dummy's card lies open again, and one of the others was turned up since."""
     hands, faced = [*s.hands], s.faced
-    for one in s.shown:
-        if one.seat < len(hands):
-            hands[one.seat] = (*hands[one.seat], *one.cards)
+    for taken in s.shown:
+        if taken.seat < len(hands):
+            hands[taken.seat] = (*hands[taken.seat], *taken.cards)
         else:
-            faced = (*faced, *one.cards)
+            faced = (*faced, *taken.cards)
     turned = s.faced if s.options.players == DUMMY and len(s.faced) == FACED else ()
     for card in turned or [""]:
         lying = (
@@ -135,7 +135,7 @@ def validate(s: State) -> Iterator[Problem]:
 @game.hook
 def told(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
     """Fewer or more cards of the dummy face up than there are as long as some are face down."""
-    laid = sum(one.seat == DUMMY for one in s.trick)
+    laid = sum(play.seat == DUMMY for play in s.trick)
     if s.phase == "play" and s.pile and "faced" in given and len(s.faced) != (due := FACED - laid):
         yield Problem("faced", f"{due} cards, as long as some of the dummy's are face down", len(s.faced))
 
@@ -183,11 +183,11 @@ def _tricks(s: State) -> Iterator[Problem]:
 def undone(s: State, place: int) -> tuple[State, Action]:
     """The position before a play: the dummy's cards lie open again."""
     hands, faced = [*s.hands], s.faced
-    for one in s.trick[place:]:
-        if one.seat < len(hands):
-            hands[one.seat] = (*hands[one.seat], *one.cards)
+    for taken in s.trick[place:]:
+        if taken.seat < len(hands):
+            hands[taken.seat] = (*hands[taken.seat], *taken.cards)
         else:
-            faced = (*faced, *one.cards)
+            faced = (*faced, *taken.cards)
     made = s.trick[place]
     before = replace(s, hands=tuple(hands), faced=faced, trick=s.trick[:place], turn=mover(s, made.seat))
     return before, play(*made.cards)

@@ -77,8 +77,8 @@ def _(s: State, action: Action) -> Facts:
 def bar(trick: Trick) -> Cards:
     """The cards led, then those of the last raise."""
     height: Cards = ()
-    for one in trick:
-        height = one.cards if reaches(one.cards, height) else height
+    for made in trick:
+        height = made.cards if reaches(made.cards, height) else height
     return height
 
 
@@ -182,7 +182,7 @@ def play_cards(s: State, action: Action) -> Step[State]:
 
 def put_right(s: State) -> Step[State]:
     """The last trick cannot be played: the lead of a whole hand goes back, and so does all that was played on it."""
-    lead, hands = s.shown[0].seat, tuple(one.cards for one in sorted(s.shown))
+    lead, hands = s.shown[0].seat, tuple(play.cards for play in sorted(s.shown))
     before = replace(s, turn=lead, leader=lead, hands=hands, dead=without(s.dead, gathered(s.shown)), shown=())
     step: Step[State] = game.clauses[CLAUSE](before, s.shown)
     return step
@@ -213,9 +213,9 @@ def winner(trick: Trick) -> Seat:
     """The last player who led or raised."""
     height: Cards = ()
     best = TABLE
-    for one in trick:
-        if reaches(one.cards, height):
-            best, height = one.seat, one.cards
+    for made in trick:
+        if reaches(made.cards, height):
+            best, height = made.seat, made.cards
     return best
 
 
@@ -249,13 +249,13 @@ def who_wins(s: State) -> tuple[tuple[Event, ...], Seat]:
         return (Event("won", "option.highest-single-card", seat),), seat
     top = strength(bar(s.trick)[-1])
     proud = [
-        one for one in s.trick if one.seat != seat and not _raised(s.trick, one) and strength(one.cards[-1]) >= top
+        duck for duck in s.trick if duck.seat != seat and not _raised(s.trick, duck) and strength(duck.cards[-1]) >= top
     ]
     return (
-        *(Event("duck-loses", "trick.duck-loses", one.seat, one.cards) for one in proud),
+        *(Event("duck-loses", "trick.duck-loses", duck.seat, duck.cards) for duck in proud),
         Event("won", "trick.winner", seat),
     ), seat
 
 
-def _raised(trick: Trick, one: Play) -> bool:
-    return reaches(one.cards, bar(trick[: trick.index(one)]))
+def _raised(trick: Trick, play: Play) -> bool:
+    return reaches(play.cards, bar(trick[: trick.index(play)]))

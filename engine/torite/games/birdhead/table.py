@@ -49,16 +49,16 @@ def _seat(s: State, voice: Voice, place: int) -> SeatView:
 def _centre(s: State, voice: Voice) -> list[Laid]:
     if s.trick or s.phase in PLAYED:
         plays = s.trick or s.shown
-        return [_laid(s, plays, voice, one) for one in plays]
-    lost = losers(tuple(one.cards[0] for one in s.shown), [one.seat for one in s.shown]) if s.shown else []
-    return [laid(one, "lost" if one.seat in lost else "") for one in s.shown]
+        return [_laid(s, plays, voice, play) for play in plays]
+    lost = losers(tuple(play.cards[0] for play in s.shown), [play.seat for play in s.shown]) if s.shown else []
+    return [laid(play, "lost" if play.seat in lost else "") for play in s.shown]
 
 
-def _laid(s: State, plays: Trick, voice: Voice, one: Play) -> Laid:
-    before = plays[: plays.index(one)]
-    raised = reaches(one.cards, bar(before))
-    mark: Mark = "best" if one.seat == taker(plays, s.options) else "" if raised else "out"
-    return laid(one, mark, voice.word("labels.raise" if raised else "labels.duck") if before else "")
+def _laid(s: State, plays: Trick, voice: Voice, play: Play) -> Laid:
+    before = plays[: plays.index(play)]
+    raised = reaches(play.cards, bar(before))
+    mark: Mark = "best" if play.seat == taker(plays, s.options) else "" if raised else "out"
+    return laid(play, mark, voice.word("labels.raise" if raised else "labels.duck") if before else "")
 
 
 def _chips(s: State, voice: Voice) -> list[Chip]:

@@ -15,8 +15,8 @@ from .state import Options, State, game
 @lru_cache(maxsize=1 << 14)
 def _against(last: str, own: tuple[str, ...], any_bomb: bool) -> str:
     """The clause that speaks against every one of some readings; '' if one of them beats the last play."""
-    found = [fault(last, reading, any_bomb) for reading in own]
-    return max(found, key=FAULTS.index) if found and all(found) else ""
+    faults = [fault(last, reading, any_bomb) for reading in own]
+    return max(faults, key=FAULTS.index) if faults and all(faults) else ""
 
 
 def _refusal(s: State, clause: str) -> Test | None:

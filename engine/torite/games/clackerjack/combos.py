@@ -72,8 +72,8 @@ def named(reading: str) -> str:
     """Name a reading: `run 4/5`, `double-step 3`; '' if it is no combination."""
     if reading not in patterns(max(HIGHEST.values()), len(faces(reading))):
         return ""
-    one = combo(reading)
-    return f"{one.kind} {one.high[0]}" + ("" if one.bomb else f"/{one.high[1]}")
+    combination = combo(reading)
+    return f"{combination.kind} {combination.high[0]}" + ("" if combination.bomb else f"/{combination.high[1]}")
 
 
 @cache
@@ -107,8 +107,8 @@ def _read(tiles: Cards, highest: int) -> tuple[str, ...]:
         return ()
     lone = len(tiles) == 1 and tiles[0][0] == "0"
     able = frozenset[str].intersection(*(_touched(tile, highest, len(tiles)) for tile in tiles))
-    found = (pattern for pattern in patterns(highest, len(tiles)) if pattern in able and _laid_as(tiles, pattern))
-    return tuple(reading for reading in found if not lone or combo(reading).bomb)
+    fitting = (pattern for pattern in patterns(highest, len(tiles)) if pattern in able and _laid_as(tiles, pattern))
+    return tuple(reading for reading in fitting if not lone or combo(reading).bomb)
 
 
 @cache
@@ -164,25 +164,25 @@ def choices(tiles: Iterable[str], options: Options) -> list[Cards]:
     """Every selection of tiles that makes a combination, the smallest first."""
     held, highest = tuple(sorted(tiles)), top(options)
     some = chain.from_iterable(combinations(held, size) for size in range(1, RUN + 1))
-    small = dict.fromkeys(one for one in some if _read(one, highest))
+    small = dict.fromkeys(choice for choice in some if _read(choice, highest))
     if not options.long_runs:
         return [*small]
     longer = (pattern for size in range(RUN + 1, highest + 1) for pattern in patterns(highest, size))
     large = set[Cards]().union(*(_fillings(held, tuple(pattern.split("+"))) for pattern in longer))
-    return [*small, *sorted(large, key=lambda one: (len(one), one))]
+    return [*small, *sorted(large, key=lambda choice: (len(choice), choice))]
 
 
 def _fillings(held: Cards, wanted: tuple[str, ...]) -> set[Cards]:
     """The selections that can be laid as these faces."""
     if not wanted:
         return {()}
-    found: set[Cards] = set()
+    fillings: set[Cards] = set()
     for tile in dict.fromkeys(held):
         if fits(tile, wanted[0]):
             at = held.index(tile)
             rest = _fillings((*held[:at], *held[at + 1 :]), wanted[1:])
-            found |= {tuple(sorted((tile, *some))) for some in rest}
-    return found
+            fillings |= {tuple(sorted((tile, *some))) for some in rest}
+    return fillings
 
 
 # -- what beats what -------------------------------------------------------------------------------------------

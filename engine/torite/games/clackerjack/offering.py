@@ -62,7 +62,7 @@ def _plays(tiles: Cards, last: str, options: Options) -> tuple[Action, ...]:
 @lru_cache(maxsize=64)
 def _leads(tiles: Cards, options: Options) -> tuple[tuple[Action, Kind], ...]:
     """Every selection of tiles in every reading; named once until the hand changes."""
-    return tuple(one for some in choices(tiles, options) for one in _readings(some, options))
+    return tuple(lead for some in choices(tiles, options) for lead in _readings(some, options))
 
 
 @lru_cache(maxsize=1 << 13)
@@ -71,9 +71,9 @@ def _readings(tiles: Cards, options: Options) -> tuple[tuple[Action, Kind], ...]
     return tuple((Action("play", tiles, reading), _kind(combo(reading))) for reading in read(tiles, options))
 
 
-def _kind(one: Combo) -> Kind:
+def _kind(combination: Combo) -> Kind:
     """Return what an ordinary combination must share with the last play; bombs are all of one kind."""
-    return BOMB if one.bomb else (one.level, one.size)
+    return BOMB if combination.bomb else (combination.level, combination.size)
 
 
 def meant(s: State, action: Action) -> tuple[str, ...]:

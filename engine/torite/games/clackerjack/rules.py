@@ -46,8 +46,8 @@ def put_down(s: State, tiles: Cards, reading: str) -> Step[State]:
 
 
 def _kind_clause(reading: str) -> str:
-    one = combo(reading)
-    return "option.long-runs" if one.size > RUN else f"combos.{one.kind}"
+    combination = combo(reading)
+    return "option.long-runs" if combination.size > RUN else f"combos.{combination.kind}"
 
 
 game.clause("option.long-runs")(named)

@@ -24,15 +24,15 @@ def view(s: State, voice: Voice) -> View:
 def _plays(s: State, voice: Voice) -> list[Laid]:
     plays, said = (s.trick, s.said) if s.trick else (s.shown, s.told)
     last = len(plays) - 1
-    return [_laid(one, said[at], voice, at == last) for at, one in enumerate(plays)]
+    return [_laid(play, said[at], voice, at == last) for at, play in enumerate(plays)]
 
 
-def _laid(one: Play, reading: str, voice: Voice, best: bool) -> Laid:
+def _laid(play: Play, reading: str, voice: Voice, best: bool) -> Laid:
     """A play as it lies: suits on top; what the blanks stand for is said beside it."""
     kind = voice.word(f"kind.{combo(reading).kind}")
-    tiles = turned(one.cards, tuple(reading.split("+"))) or one.cards
+    tiles = turned(play.cards, tuple(reading.split("+"))) or play.cards
     note = f"{kind} {reading.replace('+', ' ')}"
-    return {"seat": one.seat, "cards": list(tiles), "mark": "best" if best else "", "note": note}
+    return {"seat": play.seat, "cards": list(tiles), "mark": "best" if best else "", "note": note}
 
 
 def _seat(s: State, voice: Voice, place: int) -> SeatView:
@@ -46,7 +46,7 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
     two = s.options.players == TWO
     rule = "two.score" if two else "score.points"
     chips = [
-        chip(voice.say("labels.score-of", side=one), points, rule) for one, points in enumerate(s.totals or (0, 0))
+        chip(voice.say("labels.score-of", side=side), points, rule) for side, points in enumerate(s.totals or (0, 0))
     ]
     if s.phase != "draw":
         chosen = "deal.starter" if not s.deals else "two.starter" if two else "deal.next"

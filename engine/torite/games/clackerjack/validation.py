@@ -29,8 +29,8 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
     """The passes from the turn, and how tiles were read that can be read in one way."""
     if s.phase == "play" and s.trick and "passes" not in given:
         s = replace(s, passes=min(passed(s), s.options.players - 2))
-    known = not any(UNKNOWN in one.cards for one in s.trick)
-    able = [read(tuple(sorted(one.cards)), s.options) for one in s.trick] if known else []
+    known = not any(UNKNOWN in play.cards for play in s.trick)
+    able = [read(tuple(sorted(play.cards)), s.options) for play in s.trick] if known else []
     if "said" not in given and known and all(len(ways) == 1 for ways in able):
         s = replace(s, said=tuple(ways[0] for ways in able))
     return s
@@ -63,7 +63,7 @@ def _dealt(s: State) -> Iterator[Problem]:
     """Refuse more tiles than are dealt, hidden or in all."""
     hidden, most = max(DEALT[s.options.players]), most_held(s.options)
     for seat, tiles in enumerate(s.hands):
-        whole = len(hand(s, seat)) + sum(len(one.cards) for one in s.trick if one.seat == seat)
+        whole = len(hand(s, seat)) + sum(len(play.cards) for play in s.trick if play.seat == seat)
         if {*tiles} != {UNKNOWN} and (len(tiles) > hidden or whole > most):
             due = f"{hidden} tiles at most, and {most} with those that lie open and in the trick"
             yield Problem(f"hands.{named(game, s, seat)}", due, max(len(tiles), whole))
@@ -134,16 +134,16 @@ def _trick(s: State) -> Iterator[Problem]:
     elif s.trick and s.turn == s.trick[-1].seat:
         yield Problem("turn", "another than who played last", named(game, s, s.turn))
     elif s.passes != (passed(s) if s.trick else 0):
-        told = f"{passed(s)}, as it is {named(game, s, s.turn)}'s turn" if s.trick else "0, as nothing has been played"
-        yield Problem("passes", told, s.passes)
+        due = f"{passed(s)}, as it is {named(game, s, s.turn)}'s turn" if s.trick else "0, as nothing has been played"
+        yield Problem("passes", due, s.passes)
 
 
 def _misread(s: State, field: str, plays: Trick) -> Iterator[Problem]:
     """Refuse plays that are nothing, or nothing of what is told of them."""
-    for place, (one, said) in enumerate(zip(plays, getattr(s, field), strict=False)):
-        ways = read(tuple(sorted(one.cards)), s.options)
+    for place, (made, said) in enumerate(zip(plays, getattr(s, field), strict=False)):
+        ways = read(tuple(sorted(made.cards)), s.options)
         if said not in ways:
-            expected = f"one of {', '.join(ways)}, as {' '.join(one.cards)} can be read" if ways else "no such play"
+            expected = f"one of {', '.join(ways)}, as {' '.join(made.cards)} can be read" if ways else "no such play"
             yield Problem(f"{field}[{place}]", expected, said)
 
 

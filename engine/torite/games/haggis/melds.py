@@ -68,11 +68,11 @@ def _earlier(asked: Asked) -> deque[tuple[Cards, Sequence[Action]]]:
 def _forming(hand: Cards, asked: Asked) -> Sequence[Action]:
     """Form what is asked for; a hand that only lost cards since it was asked so keeps what they have no part in."""
     earlier = _earlier(asked)
-    found = next((_left(hand, *one) for one in earlier if _within(hand, one[0])), None)
-    if found is None:
-        found = _formed(hand, asked)
-    earlier.appendleft((hand, found))
-    return found
+    melds = next((_left(hand, *entry) for entry in earlier if _within(hand, entry[0])), None)
+    if melds is None:
+        melds = _formed(hand, asked)
+    earlier.appendleft((hand, melds))
+    return melds
 
 
 def _within(hand: Cards, earlier: Cards) -> bool:
@@ -85,9 +85,9 @@ def _left(hand: Cards, earlier: Cards, made: Sequence[Action]) -> Sequence[Actio
     """Leave of an earlier hand's melds those that its cards are still there for, in their order."""
     lost = {*without(earlier, hand)}
     gone = lost.difference(hand)
-    left = [one for one in made if gone.isdisjoint(one.cards)]
+    left = [meld for meld in made if gone.isdisjoint(meld.cards)]
     for card in lost - gone:
-        left = [one for one in left if one.cards.count(card) <= hand.count(card)]
+        left = [meld for meld in left if meld.cards.count(card) <= hand.count(card)]
     return left
 
 
@@ -125,18 +125,18 @@ def _formed(hand: Cards, asked: Asked) -> list[Action]:
     """
     numbers, faces = _parted(hand)
     shape, half = asked.kind[0] if asked.kind else "", (asked.size + 1) // 2
-    found, wilds = list[Action](), _wilds(faces)
+    melds, wilds = list[Action](), _wilds(faces)
     alike = {mark: tuple(cards) for mark, cards in groupby(numbers, itemgetter(-1))}
     counts = range(max(1, asked.size - len(faces)), (asked.size or ANY) - (half if shape not in ("", "set") else 0) + 1)
     for cards in alike.values():
-        found += _sets(cards, wilds, asked, counts)
+        melds += _sets(cards, wilds, asked, counts)
     if shape != "set":
         for suit in sorted({card[0] for card in numbers}):
             run = tuple(dict.fromkeys([card for card in numbers if card[0] == suit]))
-            found += _sequences(run, wilds, asked, half if shape == "stairs" else 0)
+            melds += _sequences(run, wilds, asked, half if shape == "stairs" else 0)
     if shape in ("", "stairs"):
-        found += _stairs([_by_size(alike.get(mark, ())) for mark in NUMBERS], wilds, asked)
-    return found
+        melds += _stairs([_by_size(alike.get(mark, ())) for mark in NUMBERS], wilds, asked)
+    return melds
 
 
 type Numbers = tuple[int, int, int, int]
@@ -154,8 +154,8 @@ class _Ways(dict[Numbers, Sequence[Way]]):
 
     def __missing__(self, numbers: Numbers) -> Sequence[Way]:
         """Found once for each outline: a look-up here is cheaper than the call of a cached function."""
-        found = self[numbers] = tuple([way for which in range(len(self.wilds)) for way in self._named(numbers, which)])
-        return found
+        ways = self[numbers] = tuple([way for which in range(len(self.wilds)) for way in self._named(numbers, which)])
+        return ways
 
     def _named(self, numbers: Numbers, which: int) -> list[Way]:
         """Name the things that it can be; what can be one thing only needs no name."""
@@ -165,7 +165,7 @@ class _Ways(dict[Numbers, Sequence[Way]]):
         if not able or able[0].shape != self.shape:
             return []
         place = able[0].length, max(LOWEST, outline.high - able[0].length + 1), able[0].width
-        return [(which, one.name if len(able) > 1 else "", place) for one in able if self.kind in (None, one.kind)]
+        return [(which, form.name if len(able) > 1 else "", place) for form in able if self.kind in (None, form.kind)]
 
 
 _ways = lru_cache(maxsize=1 << 10)(_Ways)
@@ -240,7 +240,7 @@ def _by_size(cards: Cards) -> Sized:
 
 def _sequences(suit: Cards, wilds: Wilds, asked: Asked, least_wild: int) -> list[Action]:
     """The runs of one suit; a single number card makes a set, too, and is listed there."""
-    found, at, (marks, wild) = list[Action](), {card: rank(card) for card in suit}, wilds
+    runs, at, (marks, wild) = list[Action](), {card: rank(card) for card in suit}, wilds
     ranks = [*at.values()]
     for low in range(LOWEST, HIGHEST_NUMBER + 1):
         begin = bisect_left(ranks, low)
@@ -253,8 +253,8 @@ def _sequences(suit: Cards, wilds: Wilds, asked: Asked, least_wild: int) -> list
             last, ways = inside[-1:] if low > LOWEST else (), _ways("sequence", marks, size, asked.kind)
             for cards in _ending(inside, last, range(size - len(marks), size - least_wild + 1)):
                 able = ways[at[cards[0]], at[cards[-1]], 1, len(cards)]
-                found += [_made(Action, ("play", cards + wild[which], name)) for which, name, _ in able]
-    return found
+                runs += [_made(Action, ("play", cards + wild[which], name)) for which, name, _ in able]
+    return runs
 
 
 def _ending(inside: Cards, last: Cards, counts: range) -> Iterator[Cards]:
@@ -274,11 +274,11 @@ def _stairs(ranks: Sequence[Sized], wilds: Wilds, asked: Asked) -> list[Action]:
     _, width, length = asked.kind or ("", ANY, ANY)
     for low in reversed(range(len(ranks))):
         _lay(laid, (low, low - 1, 0, ()), ranks[: low + length], width, asked.size or ANY, len(marks))
-    found, ways = defaultdict[Place, list[Action]](list), _ways("stairs", marks, *asked)
+    stairs, ways = defaultdict[Place, list[Action]](list), _ways("stairs", marks, *asked)
     for low, high, suits, cards in laid:
         for which, name, place in ways[low + LOWEST, high + LOWEST, suits.bit_count(), len(cards)]:
-            found[place].append(_made(Action, ("play", cards + wild[which], name)))
-    return [one for place in sorted(found) for one in found[place]]
+            stairs[place].append(_made(Action, ("play", cards + wild[which], name)))
+    return [meld for place in sorted(stairs) for meld in stairs[place]]
 
 
 def _lay(laid: list[Steps], below: Steps, ranks: Sequence[Sized], width: int, size: int, most_wild: int) -> None:

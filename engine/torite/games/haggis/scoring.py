@@ -66,7 +66,7 @@ def capture(s: State) -> Step[State]:
     """The trick goes to the pile of the side that captures it."""
     last = last_reading(s)
     bomb = last is not None and last.shape == "bomb"
-    *_, before, winner = (TABLE, *(one.seat for one in s.trick))
+    *_, before, winner = (TABLE, *(play.seat for play in s.trick))
     seat = captor(winner, before, bomb, s.options)
     cards, own = gathered(s.trick), side(s, seat)
     after = replace(s, trick=(), shown=s.trick, named="", passes=0, won=added(s.won, own, cards))
@@ -139,8 +139,8 @@ def _first(s: State, seat: int) -> tuple[State, tuple[Event, ...]]:
     rule = "out.first" if team(s.options) else "published.out"
     after, scored = _scored(replace(s, first=seat), seat, rule)
     gains = bet_points(s.bets, seat, s.options)
-    told = (Event("first-out", rule, seat), scored, *_bets_told(s, seat, gains))
-    return replace(after, points=summed(after.points, gains)), told
+    events = (Event("first-out", rule, seat), scored, *_bets_told(s, seat, gains))
+    return replace(after, points=summed(after.points, gains)), events
 
 
 def _bets_told(s: State, first: int, gains: list[int]) -> list[Event]:

@@ -27,7 +27,7 @@ def view(s: State, voice: Voice) -> View:
 
 def _plays(s: State) -> list[Laid]:
     plays = s.trick or s.shown
-    return [laid(one, "best" if one is plays[-1] else "") for one in plays]
+    return [laid(play, "best" if play is plays[-1] else "") for play in plays]
 
 
 def _seat(s: State, voice: Voice, place: int) -> SeatView:

@@ -169,14 +169,14 @@ def play_cards(s: State, action: Action) -> Step[State]:
         faces=changed(s.faces, seat, without(s.faces[seat], opened)),
         trick=(*s.trick, Play(seat, cards)), shown=(), named=action.value, passes=0, fresh=changed(s.fresh, seat, 0),
     )  # fmt: skip
-    events = tuple(_told(s, after))
+    events = tuple(_play_events(s, after))
     step = Step(after) if still_in(after, seat) else go_out(after, seat)
     if step.state.turn == seat and step.state.phase == "play":
         step = Step(replace(step.state, turn=next_holder(step.state, seat)), step.events)
     return step.preceded_by(*events)
 
 
-def _told(before: State, s: State) -> Iterator[Event]:
+def _play_events(before: State, s: State) -> Iterator[Event]:
     """The play, by what decided that it stands, and what wild cards count for."""
     seat, cards = s.trick[-1]
     own, last = last_reading(s), last_reading(before)

@@ -37,11 +37,11 @@ def taken_for(s: State, place: int) -> Reading | None:
     able, last = readings(s.trick[place].cards), readings(s.trick[-1].cards)
     if len(able) == 1:
         return able[0]
-    if told := next((reading for reading in last if reading.name == s.named), None):
-        return next((own for own in able if own.kind == told.kind), None)
-    rows = [readings(one.cards) for one in s.trick]
+    if meant := next((reading for reading in last if reading.name == s.named), None):
+        return next((own for own in able if own.kind == meant.kind), None)
+    rows = [readings(play.cards) for play in s.trick]
     shared = [
-        own for own in able if all(any(one.shape == "bomb" or one.kind == own.kind for one in row) for row in rows)
+        own for own in able if all(any(form.shape == "bomb" or form.kind == own.kind for form in row) for row in rows)
     ]
     return shared[0] if len(shared) == 1 else None
 
@@ -54,7 +54,7 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
     if "first" not in given and len(out := _out(s, given)) == 1:
         s = replace(s, first=out[0])
     s = _haggis(_figures(s))
-    if any(UNKNOWN in one.cards for one in s.trick):
+    if any(UNKNOWN in play.cards for play in s.trick):
         return s
     if s.phase == "play" and s.trick and any(map(bool, s.hands)) and s.turn >= 0:
         if "passes" not in given and passed(s) > 0:
@@ -90,7 +90,7 @@ def _fresh(s: State) -> Numbers:
     """Whoever holds all that was dealt has not played, whoever holds fewer or lies in the trick has; in the exchange nobody has."""
     if s.phase == "exchange":
         return tuple(fresh if is_known(fresh) else 1 for fresh in s.fresh)
-    whole, played = (HAND if team(s.options) else PUBLISHED_HAND) + len(FACES), {one.seat for one in s.trick}
+    whole, played = (HAND if team(s.options) else PUBLISHED_HAND) + len(FACES), {play.seat for play in s.trick}
     return tuple(
         fresh
         if is_known(fresh) or (seat not in played and UNKNOWN in s.hands[seat])
@@ -135,11 +135,11 @@ def _dealt(s: State) -> Iterator[Problem]:
         key = f"fresh.{named(game, s, seat)}"
         if s.phase == "exchange" and fresh < 1:
             yield Problem(key, "1, as this seat has not played", fresh)
-        elif s.phase == "play" and fresh > 0 and any(one.seat == seat for one in s.trick):
+        elif s.phase == "play" and fresh > 0 and any(play.seat == seat for play in s.trick):
             yield Problem(key, "0, as this seat has played", fresh)
     size = HAND if team(s.options) else PUBLISHED_HAND
     for seat, hand in enumerate(s.hands if s.phase == "play" else ()):
-        played = [card for one in s.trick if one.seat == seat for card in one.cards]
+        played = [card for play in s.trick if play.seat == seat for card in play.cards]
         numbers = len(hand) + sum(not is_face(card) for card in played)
         if numbers > size and {*hand} != {UNKNOWN}:
             yield Problem(f"hands.{named(game, s, seat)}", f"{size} cards at most, with those in the trick", numbers)
@@ -225,8 +225,8 @@ def _game(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
         order = clockwise(starter(s.totals, s.dealer, s.options), count(s))
         if {*out} != {*order[: order.index(s.turn)]}:
             due = ", ".join(named(game, s, seat) for seat in order[: order.index(s.turn)]) or "nobody"
-            told = ", ".join(named(game, s, seat) for seat in out) or "nobody"
-            yield Problem("giving", f"a card of {due}, as it is {named(game, s, s.turn)}'s turn", told)
+            givers = ", ".join(named(game, s, seat) for seat in out) or "nobody"
+            yield Problem("giving", f"a card of {due}, as it is {named(game, s, s.turn)}'s turn", givers)
     nothing = all(is_known(pile) and not pile for pile in s.won)
     if s.phase == "play" and {"dealer", "won", "shown"} <= {*given} and nothing and not s.shown and _starter_known(s):
         yield from first_lead(game, s, starter(s.totals, s.dealer, s.options))
@@ -236,20 +236,20 @@ def _game(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
 def unlifted(s: State) -> Iterator[State]:
     """The positions before the last trick: court cards lie open again, and who went out in it was not out yet."""
     hands, faces = [list(cards) for cards in s.hands], [list(cards) for cards in s.faces]
-    for one in s.shown:
-        for card in one.cards:
-            (faces if is_face(card) else hands)[one.seat].append(card)
-    gone = s.first != TABLE and not held(s, s.first) and any(one.seat == s.first for one in s.shown)
+    for taken in s.shown:
+        for card in taken.cards:
+            (faces if is_face(card) else hands)[taken.seat].append(card)
+    gone = s.first != TABLE and not held(s, s.first) and any(taken.seat == s.first for taken in s.shown)
     first = TABLE if gone else s.first
     yield from taken_back(game, s, hands=_sorted(hands), faces=_sorted(faces), named="", first=first)
 
 
 def _trick(s: State) -> Iterator[Problem]:
-    for place, one in enumerate(s.trick):
-        able = readings(one.cards)
+    for place, made in enumerate(s.trick):
+        able = readings(made.cards)
         if not able:
             yield Problem(
-                f"trick[{place}]", "cards that form something", f"{named(game, s, one.seat)} {' '.join(one.cards)}"
+                f"trick[{place}]", "cards that form something", f"{named(game, s, made.seat)} {' '.join(made.cards)}"
             )
             return
     names = [reading.name for reading in readings(s.trick[-1].cards)]
@@ -272,9 +272,9 @@ def undone(s: State, place: int) -> tuple[State, Action] | None:
     if own is None or (place and before is None):
         return None
     hands, faces = [list(cards) for cards in s.hands], [list(cards) for cards in s.faces]
-    for one in s.trick[place:]:
-        for card in one.cards:
-            (faces if is_face(card) else hands)[one.seat].append(card)
+    for taken in s.trick[place:]:
+        for card in taken.cards:
+            (faces if is_face(card) else hands)[taken.seat].append(card)
     made = s.trick[place]
     named_before = before.name if before and len(readings(s.trick[place - 1].cards)) > 1 else ""
     laid = replace(

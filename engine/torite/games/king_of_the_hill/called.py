@@ -16,13 +16,13 @@ COPIES = 2
 
 def showers(s: State) -> list[Seat]:
     """Who has played the called card in this trick or the last, in the order in which it was played."""
-    return [one.seat for one in (*s.shown, *s.trick) for card in one.cards if card == s.called]
+    return [play.seat for play in (*s.shown, *s.trick) for card in play.cards if card == s.called]
 
 
 def in_sight(s: State) -> bool:
     """Whether the called card was played in no other trick."""
     heaps = [pile.count(s.called) for pile in s.won if is_known(pile)]
-    return len(heaps) == len(s.won) and sum(heaps) == sum(one.cards.count(s.called) for one in s.shown)
+    return len(heaps) == len(s.won) and sum(heaps) == sum(play.cards.count(s.called) for play in s.shown)
 
 
 def partners(s: State) -> Sequence[Seat]:

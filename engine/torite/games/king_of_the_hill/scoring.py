@@ -51,11 +51,11 @@ def end_round(s: State, last: Seat) -> Step[State]:
     if not is_known(s.partner):
         raise Missing("state.partner", "the sides are counted; or the card that was called")
     team, others = sides(s.king, s.partner)
-    c, told = _count(s, last in others, others)
+    c, tally = _count(s, last in others, others)
     ups = steps(c, 2 if s.options.edition == "designer" else 1)
     held = c < EIGHTY
     after, moved = _move(s, team if held else others, ups[0] if held else ups[1], _rule(s, c))
-    return _next(after, held, team if held else others).preceded_by(*_alone(s), *told, *moved)
+    return _next(after, held, team if held else others).preceded_by(*_alone(s), *tally, *moved)
 
 
 def _alone(s: State) -> tuple[Event, ...]:
@@ -94,10 +94,10 @@ def _move(s: State, side: list[int], by: int, rule: str) -> tuple[State, tuple[E
         return s, (Event("stay", rule),)
     before = [marker(s, seat) for seat in range(len(SEATS))]
     places = [advanced(s.options.track, at, by) if seat in side else at for seat, at in enumerate(before)]
-    told = tuple(_moved(s, seat, before[seat], places[seat], by) for seat in side)
+    moves = tuple(_moved(s, seat, before[seat], places[seat], by) for seat in side)
     return replace(s, markers=tuple(places)), (
         Event("king-up" if s.king in side else "challengers-up", rule, value=str(by)),
-        *told,
+        *moves,
     )
 
 
@@ -136,15 +136,15 @@ def _next(s: State, held: bool, side: list[int]) -> Step[State]:
     """One player on the ace wins; several play on until one of them is left."""
     if not any(s.finalists):
         on_ace = [seat for seat in range(len(SEATS)) if marker(s, seat) == "A"]
-        rule, told = "end.ace", _on_ace(on_ace)
+        rule, events = "end.ace", _on_ace(on_ace)
         left = on_ace
     else:
         left, rule = survivors(s.finalists, side), "end.stay"
-        told = _stayed(s, left, side)
+        events = _stayed(s, left, side)
     if len(left) == 1:
         over = collected(s)._replace(phase="over", turn=OVER, finalists=_numbers(left))
-        return Step(over, (*told, Event("winner" if rule == "end.ace" else "last-left", rule, left[0])))
-    return _crown(replace(s, finalists=_numbers(left)), held).preceded_by(*told)
+        return Step(over, (*events, Event("winner" if rule == "end.ace" else "last-left", rule, left[0])))
+    return _crown(replace(s, finalists=_numbers(left)), held).preceded_by(*events)
 
 
 def survivors(finalists: Numbers, side: list[int]) -> list[int]:

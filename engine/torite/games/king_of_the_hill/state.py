@@ -140,13 +140,13 @@ def strengths(rank: str, trump: str) -> Strengths:
 @game.clause("trump.order", "trump.plain-order", "trump.fifth-suit")
 def ranking(rank: Rank, trump: Trump, suit: Annotated[str, Word(*SUITS, TRUMP)]) -> list[str]:
     """The cards of a suit (`T`: trumps) from high to low; cards of equal strength stand together."""
-    ranks = [one for one in RANKS if one != rank]
+    ranks = [other for other in RANKS if other != rank]
     if suit != TRUMP:
-        return [] if suit == trump else [suit + one for one in ranks]
-    others = " ".join(one + rank for one in SUITS if one != trump)
+        return [] if suit == trump else [suit + other for other in ranks]
+    others = " ".join(other + rank for other in SUITS if other != trump)
     if trump not in SUITS:
         return [*JOKERS, others]
-    return [*JOKERS, trump + rank, others, *(trump + one for one in ranks)]
+    return [*JOKERS, trump + rank, others, *(trump + other for other in ranks)]
 
 
 # -- who and what now ------------------------------------------------------------------------------------------

@@ -77,8 +77,8 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
         chips.append(chip(voice.word("labels.stock"), len(s.stock), "option.asking"))
     if s.called:
         chips.append(chip(voice.word("labels.called"), tokens([s.called]), "call.name"))
-    told = is_known(s.partner) and (s.partner != TABLE or not is_secret(s.options))
-    if s.called and told and s.won:
+    public = is_known(s.partner) and (s.partner != TABLE or not is_secret(s.options))
+    if s.called and public and s.won:
         c = sum(points(s.won[place]) for place in sides(s.king, s.partner)[1])
         chips.append(chip(voice.word("labels.challengers"), c, "score.challengers"))
     if s.phase == "play" and (aside := _aside(s)):

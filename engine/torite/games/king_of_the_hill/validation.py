@@ -41,7 +41,7 @@ def laid(s: State) -> int:
 @game.hook
 def complete(s: State, given: Mapping[str, Any]) -> State:
     """The place in the order of asking, an open call's partner, what is buried, no sudden death before several are on the ace."""
-    if s.phase != "over" and sum(not is_known(one) or one == "A" for one in s.markers) < SEVERAL:
+    if s.phase != "over" and sum(not is_known(rank) or rank == "A" for rank in s.markers) < SEVERAL:
         s = none_of(s, "finalists")
     if untouched(game, s, HAND):
         s = none_of(s, "won")
@@ -142,7 +142,7 @@ def _shower(s: State) -> Iterator[Problem]:
     ranked = s.king != TABLE or not {*s.markers} - {s.options.track[0], UNKNOWN}
     if s.shower == TABLE or not s.trump or not (still and ranked) or not is_known(s.buried[s.shower]):
         return
-    laid = [card for one in s.trick if one.seat == s.shower for card in one.cards]
+    laid = [card for play in s.trick if play.seat == s.shower for card in play.cards]
     own, rank, count = (*s.hands[s.shower], *s.buried[s.shower], *laid), trump_rank(s), max(1, s.showing)
     if s.hands[s.shower] and UNKNOWN not in (*own, rank) and own.count(s.trump + rank) < count:
         yield Problem("shower", f"one who can have shown {count} {s.trump + rank}", named(game, s, s.shower))

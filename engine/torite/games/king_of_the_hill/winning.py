@@ -18,9 +18,9 @@ def winner(trick: Trick, rank: str, trump: str) -> Play:
     table = strengths(rank, trump)
     led = table.suit[trick[0].cards[0]]
 
-    def power(one: Play) -> tuple[bool, bool, int]:
-        card = one.cards[0]
-        suit = table.suit[card] if len(set(one.cards)) == 1 else ""
+    def power(play: Play) -> tuple[bool, bool, int]:
+        card = play.cards[0]
+        suit = table.suit[card] if len(set(play.cards)) == 1 else ""
         return suit == TRUMP, suit == led, table.power[card]
 
     return max(trick, key=power)
@@ -34,38 +34,38 @@ def end_trick(s: State) -> Step[State]:
     cards = gathered(s.trick)
     won = added(s.won, best.seat, cards)
     after = lifted(s, best.seat, won=won)
-    told = (*_told(s.trick, best, table), Event("points", "cards.points", best.seat, value=str(points(cards))))
+    events = (*_outcome(s.trick, best, table), Event("points", "cards.points", best.seat, value=str(points(cards))))
     if s.hands[best.seat]:
-        return Step(after, (*told, Event("next", "trick.next-lead", best.seat)))
-    return end_round(after, best.seat).preceded_by(*told)
+        return Step(after, (*events, Event("next", "trick.next-lead", best.seat)))
+    return end_round(after, best.seat).preceded_by(*events)
 
 
-def _told(trick: Trick, best: Play, table: Strengths) -> Iterator[Event]:
+def _outcome(trick: Trick, best: Play, table: Strengths) -> Iterator[Event]:
     """Who wins and why: pairs that were none, equal cards that came too late, the winner."""
     pair = len(best.cards) == 2
-    for one in trick:
-        if pair and len(set(one.cards)) == 2 and _looks_higher(one, best, table):
-            yield Event("unlike", "pair.identical", one.seat, one.cards)
-    for one in trick:
-        if one.seat != best.seat and _equal(one, best, table):
-            yield Event("equal", "trick.equal", one.seat, one.cards)
+    for play in trick:
+        if pair and len(set(play.cards)) == 2 and _looks_higher(play, best, table):
+            yield Event("unlike", "pair.identical", play.seat, play.cards)
+    for play in trick:
+        if play.seat != best.seat and _equal(play, best, table):
+            yield Event("equal", "trick.equal", play.seat, play.cards)
     by_trump = table.suit[best.cards[0]] == TRUMP
     yield Event("won", "pair.order" if pair else "trick.trump" if by_trump else "trick.suit", best.seat, best.cards)
 
 
-def _looks_higher(one: Play, best: Play, table: Strengths) -> bool:
+def _looks_higher(play: Play, best: Play, table: Strengths) -> bool:
     """Two different cards that would beat the winner if they could win."""
     card = best.cards[0]
-    suits = {table.suit[other] for other in one.cards}
+    suits = {table.suit[other] for other in play.cards}
     if suits == {TRUMP} and table.suit[card] != TRUMP:
         return True
-    return suits == {table.suit[card]} and min(table.power[other] for other in one.cards) > table.power[card]
+    return suits == {table.suit[card]} and min(table.power[other] for other in play.cards) > table.power[card]
 
 
-def _equal(one: Play, best: Play, table: Strengths) -> bool:
-    card, other = best.cards[0], one.cards[0]
+def _equal(play: Play, best: Play, table: Strengths) -> bool:
+    card, other = best.cards[0], play.cards[0]
     same = (table.suit[card], table.power[card]) == (table.suit[other], table.power[other])
-    return same and len(set(one.cards)) == 1
+    return same and len(set(play.cards)) == 1
 
 
 def rest(s: State, seat: Seat) -> Step[State] | None:

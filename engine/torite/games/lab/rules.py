@@ -116,7 +116,7 @@ def differ(s: State) -> Test | None:
     """A card of a suit that does not lie on the table, if one is held."""
     if not s.trick or s.options.duty != "differ":
         return None
-    lying = {printed(card_of(one)) for one in s.trick}
+    lying = {printed(card_of(play)) for play in s.trick}
     return lambda action: printed(action.cards[0]) not in lying
 
 
@@ -129,7 +129,7 @@ def _(s: State, action: Action) -> Facts:
 
 
 @game.clause("table.lead", "follow.void", "follow.free")
-def told(s: State, action: Action) -> Event:
+def play_event(s: State, action: Action) -> Event:
     """How a card comes to the trick, and by which clause."""
     kind = standing(s.trick, action.cards[0])
     if kind == "leads":
@@ -144,7 +144,7 @@ def told(s: State, action: Action) -> Event:
 def play_card(s: State, action: Action) -> Step[State]:
     """A card to the trick; the fourth ends it."""
     after = played(s, action, (s.turn + 1) % 4)
-    return (end_trick(after) if len(after.trick) == 4 else Step(after)).preceded_by(told(s, action))
+    return (end_trick(after) if len(after.trick) == 4 else Step(after)).preceded_by(play_event(s, action))
 
 
 @game.clause("table.next")
@@ -160,7 +160,7 @@ def end_trick(s: State) -> Step[State]:
 def because(s: State) -> Iterator[Event]:
     """Tell what the winner follows from: which cards can win, and how; what the switches change in this trick."""
     options, top = s.options, ranked(s.trick, s.options)
-    high = tuple(card_of(one) for one in (top if options.winner != "lowest" else top[::-1]))
+    high = tuple(card_of(play) for play in (top if options.winner != "lowest" else top[::-1]))
     yield Event("able", "able.all" if options.others == "count" else "able.led", cards=high)
     trumps = tuple(card for card in high if trump(card, options))
     if trumps and len(trumps) < len(high):
@@ -171,7 +171,7 @@ def because(s: State) -> Iterator[Event]:
     if options.ace == "caught" and (twos := tuple(card for card in high if catches(s.trick, card, options))):
         yield Event("ace-caught", "ace.caught", cards=twos)
     if len(same := equals(s.trick, options)) > 1:
-        cards = tuple(card_of(one) for one in same)
+        cards = tuple(card_of(play) for play in same)
         yield Event(f"tie-{options.ties}", f"ties.{options.ties}", cards=cards)
 
 

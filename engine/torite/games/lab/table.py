@@ -24,7 +24,7 @@ def _marked(s: State) -> list[Laid]:
     if not plays:
         return []
     best, some = winner(plays, s.options), able(plays, s.options)
-    return [laid(one, "best" if one is best else "" if one in some else "out") for one in plays]
+    return [laid(play, "best" if play is best else "" if play in some else "out") for play in plays]
 
 
 def _taken(s: State, voice: Voice, place: int) -> list[Chip]:

@@ -13,9 +13,9 @@ STRENGTH = strengths()
 ABOVE_ALL, BELOW_ALL = len(STRENGTH) + 1, 0
 
 
-def card_of(one: Play) -> str:
+def card_of(play: Play) -> str:
     """The card of a play: in the lab it is always one."""
-    return one.cards[0]
+    return play.cards[0]
 
 
 @game.clause("trump.suit", "trump.none")
@@ -29,7 +29,7 @@ def able(trick: Trick, options: Options) -> list[Play]:
     """The plays that can win: trumps and cards of the suit led, or by option all."""
     led = printed(card_of(trick[0]))
     every = options.others == "count"
-    return [one for one in trick if every or printed(card_of(one)) == led or trump(card_of(one), options)]
+    return [play for play in trick if every or printed(card_of(play)) == led or trump(card_of(play), options)]
 
 
 @game.clause("ace.high", "ace.low", "ace.caught")
@@ -42,7 +42,7 @@ def height(trick: Trick, card: str, options: Options) -> int:
 
 def catches(trick: Trick, card: str, options: Options) -> bool:
     """Whether this is a 2 that meets an ace: both can win, and both are trumps or neither is."""
-    aces = [card_of(one) for one in able(trick, options) if card_of(one)[1] == "A"]
+    aces = [card_of(play) for play in able(trick, options) if card_of(play)[1] == "A"]
     return card[1] == "2" and any(trump(ace, options) == trump(card, options) for ace in aces)
 
 
@@ -50,12 +50,12 @@ def catches(trick: Trick, card: str, options: Options) -> bool:
 def ranked(trick: Trick, options: Options) -> list[Play]:
     """The plays that can win, the nearest to winning first; of equal ones that which comes first by option."""
     plays = able(trick, options) if options.ties == "first" else able(trick, options)[::-1]
-    return sorted(plays, key=lambda one: level(trick, one, options), reverse=options.winner != "lowest")
+    return sorted(plays, key=lambda play: level(trick, play, options), reverse=options.winner != "lowest")
 
 
-def level(trick: Trick, one: Play, options: Options) -> tuple[bool, int]:
+def level(trick: Trick, play: Play, options: Options) -> tuple[bool, int]:
     """Where a card stands: trumps above all others, then by height."""
-    card = card_of(one)
+    card = card_of(play)
     return trump(card, options), height(trick, card, options)
 
 
@@ -69,4 +69,4 @@ def winner(trick: Trick, options: Options) -> Play:
 def equals(trick: Trick, options: Options) -> Sequence[Play]:
     """The plays that stand as high as the winner's, itself among them."""
     best = level(trick, winner(trick, options), options)
-    return [one for one in able(trick, options) if level(trick, one, options) == best]
+    return [play for play in able(trick, options) if level(trick, play, options) == best]

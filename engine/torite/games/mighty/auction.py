@@ -155,8 +155,8 @@ def win_auction(s: State, over: str) -> Step[State]:
     seat = s.declarer
     hands = changed(s.hands, seat, in_order(s.hands[seat] + s.kitty))
     after = replace(s, hands=hands, kitty=(), phase="bury", turn=seat)
-    told = Event("declarer", "auction.end", seat, value=s.contract)
-    return Step(after, (Event("auction-over", over), told, Event("takes-kitty", "kitty.take", seat)))
+    declared = Event("declarer", "auction.end", seat, value=s.contract)
+    return Step(after, (Event("auction-over", over), declared, Event("takes-kitty", "kitty.take", seat)))
 
 
 # -- the kitty and the contract --------------------------------------------------------------------------------

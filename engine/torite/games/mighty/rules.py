@@ -57,13 +57,13 @@ def _others(s: State) -> list[Action]:
 
 
 def _leads(hand: Cards, caller: str) -> list[Action]:
-    found: list[Action] = []
+    leads: list[Action] = []
     for card in hand:
         if card == JOKER:
-            found += JOKER_LEADS
+            leads += JOKER_LEADS
         elif card != "?":
-            found += [PLAYS[card], play(card, value=CALL)] if card == caller else [PLAYS[card]]
-    return found
+            leads += [PLAYS[card], play(card, value=CALL)] if card == caller else [PLAYS[card]]
+    return leads
 
 
 moving(

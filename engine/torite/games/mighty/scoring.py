@@ -127,11 +127,11 @@ def forfeited(s: State) -> Step[State]:
     """The round ends without a count: whoever broke a rule pays each of the others the stake; the same player deals again."""
     seat, stake = s.turn, max(FORFEIT, stake_of(s.contract, number_of(s.contract), s.call, s.options))
     gains = [-stake * (PLAYERS - 1) if place == seat else stake for place in range(PLAYERS)]
-    told = (
+    events = (
         Event("scores", "irregular.established", place, value=f"{gain:+}".replace("-", "−"))
         for place, gain in enumerate(gains)
     )
-    return finished(s, summed(s.totals, gains), s.dealer).preceded_by(*told)
+    return finished(s, summed(s.totals, gains), s.dealer).preceded_by(*events)
 
 
 irregularities(game, next_trick, from_before(forfeited))

@@ -37,7 +37,7 @@ def allow(options: Options) -> None:
 def tricks_left(s: State) -> int:
     """How many tricks are not finished yet, as the hands that are known tell; 0 if none is."""
     known = [seat for seat, hand in enumerate(s.hands) if hand and {*hand} != {UNKNOWN}]
-    return max((len(s.hands[seat]) + sum(one.seat == seat for one in s.trick) for seat in known), default=0)
+    return max((len(s.hands[seat]) + sum(play.seat == seat for play in s.trick) for seat in known), default=0)
 
 
 def laid(s: State) -> int:
@@ -71,13 +71,13 @@ def _befriended(s: State, given: Mapping[str, Any]) -> State:
     due = friend_due(s)
     if "friend" not in given and due is not None:
         s = replace(s, friend=due)
-    told = due is not None or "friend" in given
-    return replace(s, revealed=True) if told and "revealed" not in given and open_call(s) else s
+    friend_known = due is not None or "friend" in given
+    return replace(s, revealed=True) if friend_known and "revealed" not in given and open_call(s) else s
 
 
 def in_sight(s: State) -> Cards:
     """The cards of the trick and of the last one."""
-    return tuple(card for one in (*s.shown, *s.trick) for card in one.cards)
+    return tuple(card for play in (*s.shown, *s.trick) for card in play.cards)
 
 
 def leading(s: State) -> Seat:
@@ -93,7 +93,7 @@ def friend_due(s: State) -> Seat | None:
         if not is_known(s.number) or s.number > SECOND:
             return None
         return TABLE if s.number == 1 or leading(s) == s.declarer else leading(s)
-    laid = [*enumerate(s.hands), *((one.seat, one.cards) for one in (*s.shown, *s.trick))]
+    laid = [*enumerate(s.hands), *((play.seat, play.cards) for play in (*s.shown, *s.trick))]
     aside = [(seat, cards) for seat, cards in enumerate(s.away) if is_known(cards)]
     seat = next((seat for seat, cards in (*laid, *aside) if s.call in cards), None)
     return TABLE if seat == s.declarer else seat
@@ -203,7 +203,7 @@ def _totals(s: State) -> Iterator[Problem]:
     if sum(s.totals):
         yield Problem("totals", "figures that add up to 0, as what one wins another pays", [*s.totals])
     most = MOST * (s.finished if is_known(s.finished) else s.options.rounds - (s.phase != "over"))
-    if any(is_known(one) and abs(one) > most for one in s.totals):
+    if any(is_known(total) and abs(total) > most for total in s.totals):
         due = (
             f"no more than {most} won or lost, {MOST} in each round" if most else "0 for each, as no round is finished"
         )

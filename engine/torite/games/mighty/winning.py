@@ -101,10 +101,10 @@ def winner(trick: Trick, strain: str, mighty: str, led: str, weak: bool) -> Play
     A powerless joker that was led keeps the trick only if there is none of these.
     """
 
-    def power(one: Play) -> tuple[bool, bool, bool, bool, bool, int]:
-        card = one.cards[0]
+    def power(play: Play) -> tuple[bool, bool, bool, bool, bool, int]:
+        card = play.cards[0]
         if card == JOKER:
-            return False, not weak, False, False, one is trick[0], 0
+            return False, not weak, False, False, play is trick[0], 0
         return card == mighty, False, card[0] == strain, card[0] == led, False, POWER[card[1]]
 
     return max(trick, key=power)
@@ -158,7 +158,7 @@ def given_up(s: State, seat: Seat) -> Step[State]:
 def rival(s: State, seat: Seat) -> Seat:
     """The declarer, or of the declarer's side another player."""
     ruling = (known(s.declarer, "declarer", "it tells the sides"), s.friend)
-    return next(one for one in range(len(s.hands)) if one not in ruling) if seat in ruling else s.declarer
+    return next(place for place in range(len(s.hands)) if place not in ruling) if seat in ruling else s.declarer
 
 
 def layer(s: State) -> Seat:

@@ -16,19 +16,19 @@ TRUMPS = (*"SHDC", NO_TRUMP)
 
 def reachable(s: State) -> bool:
     """Whether there are hands that bring the totals that are told: each seat's by bids, or, without bids, all together."""
-    told = [one for one in s.totals if is_known(one)]
+    known = [score for score in s.totals if is_known(score)]
     if not is_known(s.played) or not bidding(s):
         low, high = _extremes(s)
         hands = s.played if is_known(s.played) else MOST_HANDS
-        if not all(low * hands <= one <= high * hands for one in told):
+        if not all(low * hands <= score <= high * hands for score in known):
             return False
     if not is_known(s.played):
         return True
     if bidding(s):
         able = _reached([_gains(s, place) for place in range(s.played)])
-        return all(one in able for one in told) and (s.played != 1 or len(told) < len(s.totals) or first_hand(s))
+        return all(score in able for score in known) and (s.played != 1 or len(known) < len(s.totals) or first_hand(s))
     sums = {0, *(total(trump, s.options) for trump in TRUMPS)}
-    return len(told) < len(s.totals) or sum(told) in _reached([sums] * s.played)
+    return len(known) < len(s.totals) or sum(known) in _reached([sums] * s.played)
 
 
 def first_hand(s: State) -> bool:
@@ -47,20 +47,20 @@ def _brought(cards: tuple[int, ...]) -> frozenset[tuple[int, ...]]:
 
     Each bid is made or fails as the points of all are ordered; at most one has named trumps; a revoke fails by itself.
     """
-    found = set[tuple[int, ...]]()
+    gains = set[tuple[int, ...]]()
     for chosen in product(range(len(cards)), repeat=3):
         for success in _successes(chosen):
-            found |= _settled([cards[way] for way in chosen], success)
-    return frozenset(found)
+            gains |= _settled([cards[way] for way in chosen], success)
+    return frozenset(gains)
 
 
 def _successes(chosen: Sequence[int]) -> set[tuple[bool, ...]]:
     """List who may succeed with these bids, as the points of three players are ordered; all but one after a revoke."""
-    found = {tuple(seat != revoker for seat in range(3)) for revoker in range(3)}
+    successes = {tuple(seat != revoker for seat in range(3)) for revoker in range(3)}
     for order in product(range(3), repeat=3):
         bids = enumerate(zip(chosen, order, strict=True))
-        found.add(tuple(made(WAYS[way], own, _others(order, seat)) for seat, (way, own) in bids))
-    return found
+        successes.add(tuple(made(WAYS[way], own, _others(order, seat)) for seat, (way, own) in bids))
+    return successes
 
 
 def _others(figures: Sequence[int], seat: int) -> list[int]:
@@ -72,10 +72,10 @@ def _settled(bids: Sequence[int], success: Sequence[bool]) -> set[tuple[int, ...
     named = [-1, *(seat for seat, won in enumerate(success) if not won)]
     rows = [
         [
-            {result(bid, won, twice, one == seat) for twice in (False, True)}
+            {result(bid, won, twice, namer == seat) for twice in (False, True)}
             for seat, (bid, won) in enumerate(zip(bids, success, strict=True))
         ]
-        for one in named
+        for namer in named
     ]
     return {tuple(sorted(gains)) for row in rows for gains in product(*row)}
 
@@ -92,16 +92,16 @@ def _extremes(s: State) -> tuple[int, int]:
 def _worth(s: State) -> tuple[int, int]:
     """Compute the least and the most that cards of one hand are worth: all those below 0, all those above."""
     worths = [[value(card, trump, s.options) for card in deck(s.options)] for trump in TRUMPS]
-    return min(sum(min(0, one) for one in each) for each in worths), max(
-        sum(max(0, one) for one in each) for each in worths
+    return min(sum(min(0, worth) for worth in each) for each in worths), max(
+        sum(max(0, worth) for worth in each) for each in worths
     )
 
 
 def countable(s: State) -> bool:
     """Whether the cards of a hand can be worth the points that are told: all together what the pack is, or nothing."""
-    told, (low, high) = [one for one in s.points if is_known(one)], _worth(s)
+    points, (low, high) = [figure for figure in s.points if is_known(figure)], _worth(s)
     sums = {0, *(total(trump, s.options) for trump in (s.trump or TRUMPS))}
-    return all(low <= one <= high for one in told) and (len(told) < len(s.points) or sum(told) in sums)
+    return all(low <= figure <= high for figure in points) and (len(points) < len(s.points) or sum(points) in sums)
 
 
 def _gains(s: State, place: int) -> set[int]:

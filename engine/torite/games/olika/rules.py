@@ -234,7 +234,7 @@ def winner(s: State, trick: Trick) -> Play:
 def play_card(s: State, action: Action) -> Step[State]:
     """A play; the last one of the round the table ends the trick."""
     order = active(s)
-    event = Event(*told(s, action), s.turn, action.cards)
+    event = Event(*kind_and_clause(s, action), s.turn, action.cards)
     after = played(s, action, order[(order.index(s.turn) + 1) % len(order)])
     if len(after.trick) < len(order):
         return Step(after, (event,))
@@ -242,7 +242,7 @@ def play_card(s: State, action: Action) -> Step[State]:
 
 
 @game.clause("follow.void")
-def told(s: State, action: Action) -> tuple[str, str]:
+def kind_and_clause(s: State, action: Action) -> tuple[str, str]:
     """How a play is told: its kind and its clause."""
     card = action.cards[0]
     if not s.trick:

@@ -90,8 +90,8 @@ def end_hand(s: State) -> Step[State]:
 
 def _other_sum(s: State) -> list[Event]:
     """A word of warning if a table that was given does not add up to 10."""
-    found = total(s.trump, s.options)
-    return [] if found == SUM else [Event("other-sum", "points.sum", value=shown(found))]
+    points = total(s.trump, s.options)
+    return [] if points == SUM else [Event("other-sum", "points.sum", value=shown(points))]
 
 
 # -- bids ------------------------------------------------------------------------------------------------------
@@ -195,11 +195,11 @@ def forfeited(s: State) -> Step[State]:
             gains[place] = -FORFEIT if place == seat else FORFEIT // (len(order) - 1)
         else:
             gains[place] = result(int(s.chosen[place]), place != seat, twice=False, named=place == seat == s.named_by)
-    told = [
+    events = [
         Event("forfeits" if place == seat else "receives", "irregular.established", place, value=str(abs(gains[place])))
         for place in order
     ]
-    return next_hand(swept(game, s, totals=summed(s.totals, gains))).preceded_by(*told)
+    return next_hand(swept(game, s, totals=summed(s.totals, gains))).preceded_by(*events)
 
 
 irregularities(game, next_trick, from_before(forfeited))

@@ -40,8 +40,8 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
     if "trump" not in given and s.phase in ("bid", "play") and s.indicator and s.indicator[0] not in (BOTTOM, UNKNOWN):
         s = replace(s, trump=s.indicator[0][0])
     s = _figures(s if is_known(s.named_by) else _named(s))
-    told = given.get("hands", ())
-    out = [seat for seat, name in enumerate(seats(s.options)) if seat not in active(s) and name not in told]
+    hands = given.get("hands", ())
+    out = [seat for seat, name in enumerate(seats(s.options)) if seat not in active(s) and name not in hands]
     return replace(s, hands=tuple(() if seat in out else hand for seat, hand in enumerate(s.hands)))
 
 
@@ -102,8 +102,8 @@ def auction(s: State, given: Mapping[str, Any]) -> Auction | None:
 def unlifted(s: State) -> Iterator[State]:
     """The positions before the last trick; where both have drawn since, any card that they hold may be the one."""
     hands = [*s.hands]
-    for one in s.shown:
-        hands[one.seat] = (*hands[one.seat], *one.cards)
+    for play in s.shown:
+        hands[play.seat] = (*hands[play.seat], *play.cards)
     if (
         s.options.form != "two-open"
         or len(s.shown) != 2
@@ -112,7 +112,7 @@ def unlifted(s: State) -> Iterator[State]:
     ):
         yield from taken_back(game, s, hands=tuple(hands), reserve=s.reserve, indicator=s.indicator)
         return
-    first, second = (one.seat for one in s.shown)
+    first, second = (play.seat for play in s.shown)
     for own, theirs in product(s.hands[first], s.hands[second]):
         drawn = {first: own, second: theirs}
         row = tuple(without(hand, (drawn[seat],)) for seat, hand in enumerate(hands))

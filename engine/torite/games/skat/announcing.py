@@ -9,7 +9,7 @@ from ...core.cards import without
 from ...core.fold import Test
 from ...core.position import replace
 from ...toolkit.tricks import changed
-from .report import told
+from .report import tell
 from .state import DECK, Contract, Level, State, forehand, game, in_sort
 from .trumps import SUIT_GAMES
 from .values import matadors, null_value
@@ -31,7 +31,7 @@ def choose(s: State, action: Action) -> Step[State]:
     """Take the two cards up, or play Hand."""
     if action.verb == "hand":
         after = replace(s, contract=Contract(hand=True), phase="announce")
-        return Step(after, (told("hand", "skat.choice", s.turn),))
+        return Step(after, (tell("hand", "skat.choice", s.turn),))
     hands = changed(s.hands, s.turn, tuple(sorted(s.hands[s.turn] + s.skat, key=in_sort)))
     return Step(replace(s, hands=hands, skat=(), phase="discard"), (Event("took", "skat.choice", s.turn, s.skat),))
 
@@ -47,7 +47,7 @@ def discard(s: State, action: Action) -> Step[State]:
     hands = changed(s.hands, s.turn, without(s.hands[s.turn], action.cards))
     skat = s.skat + action.cards
     phase = "announce" if len(skat) == 2 else "discard"
-    laid = told("discarded", "skat.discard", s.turn, action.cards)
+    laid = tell("discarded", "skat.discard", s.turn, action.cards)
     return Step(replace(s, hands=hands, skat=skat, phase=phase), (laid,))
 
 
@@ -104,9 +104,9 @@ def announce(s: State, action: Action) -> Step[State]:
     contract, front = contract_of(action, s.contract.hand), forehand(s)
     tops = 0 if contract.name == "null" else matadors(s.hands[s.turn] + s.skat, contract.name)
     clause = "announce.levels" if action in ONLY_BY_HAND else "announce.games"
-    announced = told("announced", clause, s.turn, (), contract.announced)
+    announced = tell("announced", clause, s.turn, (), contract.announced)
     after = replace(s, turn=front, contract=contract, tops=tops, phase="play")
-    leads = told("leads-first", "play.first-lead", front)
+    leads = tell("leads-first", "play.first-lead", front)
     return lay_open(after, (announced,), leads) if contract.level == "ouvert" else Step(after, (announced, leads))
 
 

@@ -10,7 +10,7 @@ from ...core.position import Seat, Words, replace, replace_first
 from ...core.umpire import BREACH, refused
 from ...toolkit.incidents import misbids
 from ...toolkit.tricks import changed
-from .report import told
+from .report import tell
 from .scoring import broken, next_deal
 from .state import VALUES, Contract, State, forehand, game, positions
 
@@ -88,7 +88,7 @@ def call(s: State, action: Action) -> Step[State]:
     if action == PASS:
         return drop_out(s)
     clause = "auction.higher" if s.said[s.turn] else "auction.second-duel" if "pass" in s.said else "auction.order"
-    called = told("called", clause, s.turn, (), action.value)
+    called = tell("called", clause, s.turn, (), action.value)
     said, bid = _heard(s, action.value), int(action.value)
     return Step(_then_speaks(s, duel(s)[1], "answer", said, bid), (called,))
 
@@ -98,7 +98,7 @@ def answer(s: State, action: Action) -> Step[State]:
     """The listener holds the value, and the caller goes on; or passes."""
     if action == PASS:
         return drop_out(s)
-    held = told("held", "auction.answer", s.turn, (), str(s.bid))
+    held = tell("held", "auction.answer", s.turn, (), str(s.bid))
     return Step(_then_speaks(s, duel(s)[0], "call", _heard(s, "hold"), s.bid), (held,))
 
 
@@ -108,32 +108,32 @@ def drop_out(s: State) -> Step[State]:
     caller, listener = duel(s)
     survivor = listener if s.turn == caller else caller
     rear = positions(s.options.players, s.dealer)[2]
-    passed, said = told("passed", "auction.duel-end", s.turn), _heard(s, "pass")
+    passed, said = tell("passed", "auction.duel-end", s.turn), _heard(s, "pass")
     if rear == caller or s.said[rear] == "pass":  # shut out for a breach
         return _close(replace(s, turn=survivor, said=said)).preceded_by(passed)
-    stays = told("survives", "auction.duel-end", survivor)
-    events = (passed, stays, told("calls-next", "auction.second-duel", rear))
+    stays = tell("survives", "auction.duel-end", survivor)
+    events = (passed, stays, tell("calls-next", "auction.second-duel", rear))
     return Step(_then_speaks(s, rear, "call", said, s.bid), events)
 
 
 def _close(s: State) -> Step[State]:
     """The one whose turn it is has survived; without a call it is forehand, alone."""
-    return declare(s) if s.bid else Step(replace(s, phase="alone"), (told("alone", "auction.forehand-alone", s.turn),))
+    return declare(s) if s.bid else Step(replace(s, phase="alone"), (tell("alone", "auction.forehand-alone", s.turn),))
 
 
 def speak_alone(s: State, action: Action) -> Step[State]:
     """Forehand alone calls 18 and is declarer, or the deal is passed in."""
     after = replace(s, said=_heard(s, action.value or "pass"))
     if action == PASS:
-        return pass_in(after).preceded_by(told("passed", "auction.forehand-alone", s.turn))
-    called = told("called", "auction.forehand-alone", s.turn, (), action.value)
+        return pass_in(after).preceded_by(tell("passed", "auction.forehand-alone", s.turn))
+    called = tell("called", "auction.forehand-alone", s.turn, (), action.value)
     return declare(replace(after, bid=int(action.value))).preceded_by(called)
 
 
 @game.clause("auction.declarer")
 def declare(s: State) -> Step[State]:
     """The survivor is declarer, the last value the bid."""
-    declared = told("declarer", "auction.declarer", s.turn, (), str(s.bid))
+    declared = tell("declarer", "auction.declarer", s.turn, (), str(s.bid))
     return Step(replace(s, declarer=s.turn, phase="skat"), (declared,))
 
 
@@ -166,13 +166,13 @@ def breach(s: State, seat: Seat) -> Step[State]:
 
 def bid_anew(s: State, seat: Seat) -> Step[State]:
     """Those who are left bid again; whoever had bid and then passed may, too, so that the table has to tell where we cannot."""
-    passed = [one for one, word in enumerate(s.said) if word == "pass"]
+    passed = [place for place, word in enumerate(s.said) if word == "pass"]
     if s.bid == LOWEST and "hold" in s.said and str(LOWEST) not in s.said:
         passed = []  # who passed had called it
     if s.bid > LOWEST and passed:
         return Step(s, (Event("undecided", "irregular.bid", seat),))
-    left = [one for one in positions(s.options.players, s.dealer) if one not in (seat, *passed)]
-    said = tuple("" if one in left else "pass" for one in range(s.options.players))
+    left = [place for place in positions(s.options.players, s.dealer) if place not in (seat, *passed)]
+    said = tuple("" if place in left else "pass" for place in range(s.options.players))
     again = replace(s, said=said, bid=0, phase="call")
     if len(left) > 1:
         return Step(replace(again, turn=duel(again)[0]), (Event("bid-anew", "irregular.bid", duel(again)[0]),))

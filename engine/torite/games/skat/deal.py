@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.acts import TABLE, Action, Event, Step
 from ...core.position import Cards, replace
-from .report import told
+from .report import tell
 from .state import Options, State, deck, game, in_sort, positions, seats
 
 SKAT = slice(9, 11)
@@ -26,7 +26,7 @@ def shuffle(s: State) -> Cards:
 def draw(s: State, action: Action) -> Step[State]:
     """The first dealer, by lot."""
     dealer = seats(s.options).index(action.value)
-    return Step(replace(s, phase="deal", dealer=dealer), (told("drawn", "deal.first-dealer", dealer),))
+    return Step(replace(s, phase="deal", dealer=dealer), (tell("drawn", "deal.first-dealer", dealer),))
 
 
 def packets(cards: Cards, place: int) -> Cards:
@@ -54,10 +54,10 @@ def deal(s: State, action: Action) -> Step[State]:
         phase="call",
         options=s.options,
     )
-    return Step(dealt, (*_seated(s), told("dealt", "deal.packets"), told("speaks", "auction.order", order[1])))
+    return Step(dealt, (*_seated(s), tell("dealt", "deal.packets"), tell("speaks", "auction.order", order[1])))
 
 
 def _seated(s: State) -> tuple[Event, ...]:
-    front = told("positions", "deal.positions", positions(s.options.players, s.dealer)[0])
+    front = tell("positions", "deal.positions", positions(s.options.players, s.dealer)[0])
     four = s.options.players == 4
-    return (told("sits-out", "option.four-players", s.dealer), front) if four else (front,)
+    return (tell("sits-out", "option.four-players", s.dealer), front) if four else (front,)

@@ -57,10 +57,10 @@ class Evaluation(NamedTuple):
 
 def evaluate(hand: Cards) -> Evaluation:
     """Evaluate what ten cards are good for."""
-    found = (*(_trump_game(name, hand) for name in TRUMP_GAMES), _null(hand))
+    estimates = (*(_trump_game(name, hand) for name in TRUMP_GAMES), _null(hand))
     chosen = advice(hand)
-    values = next((one.values for one in found if one.name == chosen), ())
-    return Evaluation(found, chosen, _highest(values, False), _highest(values, True))
+    values = next((estimate.values for estimate in estimates if estimate.name == chosen), ())
+    return Evaluation(estimates, chosen, _highest(values, False), _highest(values, True))
 
 
 def _highest(values: tuple[Worth, ...], by_hand: bool) -> int:

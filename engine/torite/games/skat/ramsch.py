@@ -25,7 +25,7 @@ def settle_ramsch(s: State) -> Step[State]:
     tricks = [len(s.taken[seat]) // 3 for seat in order]
     scores = dict(zip(order, ramsch_scores(tuple(points), tuple(tricks)), strict=True))
     counted = (Event("ramsch-points", "ramsch.score", seat, value=str(card_points(taken[seat]))) for seat in order)
-    events = (skat, *counted, *_told(order, points, tricks), *_told_scores(scores))
+    events = (skat, *counted, *_outcome(order, points, tricks), *_score_events(scores))
     after = replace(s, taken=taken, skat=())
     return next_deal(after, 0, tuple(scores.get(seat, 0) for seat in range(s.options.players))).preceded_by(*events)
 
@@ -39,7 +39,7 @@ def ramsch_scores(points: tuple[int, ...], tricks: tuple[int, ...]) -> tuple[int
     return tuple(-times * own if own == max(points) else 0 for own in points)
 
 
-def _told(order: tuple[Seat, ...], points: list[int], tricks: list[int]) -> Iterator[Event]:
+def _outcome(order: tuple[Seat, ...], points: list[int], tricks: list[int]) -> Iterator[Event]:
     if ALL_TRICKS in tricks:
         yield Event("march", "ramsch.march", order[tricks.index(ALL_TRICKS)])
         return
@@ -49,7 +49,7 @@ def _told(order: tuple[Seat, ...], points: list[int], tricks: list[int]) -> Iter
         yield Event("ramsch-tie", "ramsch.score", value=str(max(points)))
 
 
-def _told_scores(scores: dict[Seat, int]) -> Iterator[Event]:
+def _score_events(scores: dict[Seat, int]) -> Iterator[Event]:
     for seat, change in scores.items():
         if change:
             yield Event("ramsch-scores", "ramsch.score", seat, value=f"{change:+}")

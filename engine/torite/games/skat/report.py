@@ -12,7 +12,7 @@ from .values import RANKED, base, game_value, multiplier, rows, run_of
 
 type Events = tuple[Event, ...]
 
-told = cache(Event)
+tell = cache(Event)
 """An event. The same ones come again in every game, and each is made only once."""
 
 
@@ -23,31 +23,31 @@ def counting_skat(s: State) -> Cards:
 
 def count(s: State, points: int) -> Events:
     """The skat and the card points of both parties."""
-    skat = (told("skat-counts", "trick.skat", s.declarer, s.skat, str(card_points(s.skat))),) if s.skat else ()
-    return (*skat, told("points", "trick.piles", s.declarer, (), f"{points} : {120 - points}"))
+    skat = (tell("skat-counts", "trick.skat", s.declarer, s.skat, str(card_points(s.skat))),) if s.skat else ()
+    return (*skat, tell("points", "trick.piles", s.declarer, (), f"{points} : {120 - points}"))
 
 
 def level(s: State, points: int, became: str) -> Events:
     """Who became Schneider or Schwarz."""
     loser = "declarer" if points <= 30 else "defenders"
-    return (told(f"{loser}-{became}", f"win.{became}", s.declarer),) if became else ()
+    return (tell(f"{loser}-{became}", f"win.{became}", s.declarer),) if became else ()
 
 
 def goal(s: State, reached: bool) -> Events:
     """Whether the goal was reached."""
     beyond = s.contract.level
     kind = "reached" if reached else "missed"
-    return (told(f"{kind}-{beyond}" if beyond else kind, "win.announced" if beyond else "win.sixty-one", s.declarer),)
+    return (tell(f"{kind}-{beyond}" if beyond else kind, "win.announced" if beyond else "win.sixty-one", s.declarer),)
 
 
 def value(s: State, became: str, reached: bool) -> Events:
     """The matadors, what counts besides them, the product."""
     contract, tops = s.contract, s.tops
     times, each = multiplier(contract, tops, became), base(contract.name)
-    run = told(
+    run = tell(
         "with" if tops > 0 else "without", "value.matadors", s.declarer, run_of(contract.name, tops), str(abs(tops))
     )
-    product = told("value", "value.game", s.declarer, (), f"{each} × {times} = {each * times}")
+    product = tell("value", "value.game", s.declarer, (), f"{each} × {times} = {each * times}")
     return (run, *counted(contract, became, reached), product)
 
 
@@ -71,23 +71,23 @@ def bid(s: State, worth: int, charged: int, won: bool) -> Events:
     name, each = s.contract.name, base(s.contract.name)
     if charged != worth:
         return (
-            told("overbid", "overbid.lost", s.declarer, (), str(worth)),
-            told("charged", "overbid.charge", s.declarer, (), f"{each} × {charged // each} = {charged}"),
+            tell("overbid", "overbid.lost", s.declarer, (), str(worth)),
+            tell("charged", "overbid.charge", s.declarer, (), f"{each} × {charged // each} = {charged}"),
         )
     plain = worth if name == "null" or not won else game_value(s.contract, s.tops)
-    return (told("lifted", "overbid.made", s.declarer, (), str(worth)),) if plain < s.bid else ()
+    return (tell("lifted", "overbid.made", s.declarer, (), str(worth)),) if plain < s.bid else ()
 
 
 def scored(s: State, won: bool, change: int, scores: tuple[int, ...]) -> Events:
     """Tell what the declarer scores, and in tournament scoring everybody."""
     raised, by = ("staked", "kontra.when") if s.stake == 2 else ("staked-re", "kontra.re")
-    stake = (told(raised, by, s.declarer, (), str(s.stake)),) if s.stake > 1 else ()
+    stake = (tell(raised, by, s.declarer, (), str(s.stake)),) if s.stake > 1 else ()
     kind, clause = ("won-game", "score.won") if won else ("lost-game", "score.lost")
-    own = told(kind, clause, s.declarer, (), f"{change:+}")
+    own = tell(kind, clause, s.declarer, (), f"{change:+}")
     return (*stake, own, *bonuses(s, scores)) if s.options.seeger_fabian else (*stake, own)
 
 
 def bonuses(s: State, scores: tuple[int, ...]) -> Events:
     """Tell what tournament scoring makes of the deal."""
     changes = [(seat, change) for seat, change in enumerate(scores) if change]
-    return tuple(told("bonus", "option.seeger-fabian", seat, (), f"{change:+}") for seat, change in changes)
+    return tuple(tell("bonus", "option.seeger-fabian", seat, (), f"{change:+}") for seat, change in changes)

@@ -15,7 +15,7 @@ from .auction import ANSWERS, answer, call, calls, speak_alone, stray_call
 from .deal import deal, draw
 from .kontra import MAY_DOUBLE, MAY_REDOUBLE, asked, double, redouble
 from .ramsch import settle_ramsch
-from .report import told
+from .report import tell
 from .scoring import settle
 from .state import DECK, NEXT, State, card_points, game, held, seats
 from .trumps import SUIT_OF, TRUMP, for_card_led, winner
@@ -46,14 +46,14 @@ def standing(name: str, led: str, card: str) -> str:
     return "followed-trump" if led == TRUMP else "followed-null" if name == "null" else "followed"
 
 
-def _told_of(kind_of: Callable[[str], str]) -> list[dict[str, Event]]:
+def _per_card(kind_of: Callable[[str], str]) -> list[dict[str, Event]]:
     """For each seat, what is told of each card."""
     kinds = {card: kind_of(card) for card in DECK}
     return [{card: Event(kind, CLAUSE_OF[kind], seat, (card,)) for card, kind in kinds.items()} for seat in range(4)]
 
 
-LED = {False: _told_of(lambda card: "led-first"), True: _told_of(lambda card: "led")}
-FOLLOWED = for_card_led(lambda name, led: _told_of(partial(standing, name, led)))
+LED = {False: _per_card(lambda card: "led-first"), True: _per_card(lambda card: "led")}
+FOLLOWED = for_card_led(lambda name, led: _per_card(partial(standing, name, led)))
 
 
 # -- what a seat could do --------------------------------------------------------------------------------------
@@ -88,8 +88,8 @@ OFFERS: dict[str, Callable[[State], Sequence[Action]]] = {
 @game.hook
 def stray(s: State, action: Action) -> Reason | None:
     """Values that are not on the list, Null with Schneider or Schwarz."""
-    found = {"call": stray_call, "alone": stray_call, "announce": stray_contract}.get(s.phase)
-    return found(s, action) if found else None
+    reason_for = {"call": stray_call, "alone": stray_call, "announce": stray_contract}.get(s.phase)
+    return reason_for(s, action) if reason_for else None
 
 
 # -- following -------------------------------------------------------------------------------------------------
@@ -205,7 +205,7 @@ def end_trick(s: State, hands: Hands, trick: Trick, event: Event) -> Step[State]
     taken = list(s.taken)
     taken[seat] += cards
     clause = "trick.trump" if SUIT_OF[name][best[0]] == TRUMP else "trick.suit"
-    won = told("won-null" if name == "null" else "won", clause, seat, best, str(card_points(cards)))
+    won = tell("won-null" if name == "null" else "won", clause, seat, best, str(card_points(cards)))
     after = replace_first(s, seat, hands, (), trick, tuple(taken))
     if name == "null" and seat == s.declarer:
         return settle(after).preceded_by(event, won, Event("null-ends", "trick.null-ends", seat))

@@ -98,8 +98,8 @@ def conclude(s: State, value: int, reached: bool, events: tuple[Event, ...]) -> 
     won = reached and not overbid(value, s.bid)
     change = score(won, charged) * s.stake
     scores = award(s, won, change)
-    told = report.bid(s, value, charged, won) + report.scored(s, won, change, scores)
-    return next_deal(s, change, scores).preceded_by(*events, *told)
+    outcome = report.bid(s, value, charged, won) + report.scored(s, won, change, scores)
+    return next_deal(s, change, scores).preceded_by(*events, *outcome)
 
 
 @game.clause("irregular.established")
@@ -141,9 +141,9 @@ def forfeit(s: State, seat: Seat, *, whatever: bool = False) -> Step[State] | No
         own = declarers_points(s)
         piles = [pile for place, pile in enumerate(s.taken) if place != s.declarer]
         level = due(s)
-        found = level is not None and decided(level, own, sum(map(card_points, piles)), any(piles))
-        before = None if whatever else found
-        granted = level if level and found is None and seat != s.declarer else ""
+        verdict = level is not None and decided(level, own, sum(map(card_points, piles)), any(piles))
+        before = None if whatever else verdict
+        granted = level if level and verdict is None and seat != s.declarer else ""
         worth = game_value(contract, s.tops, made(own, 1) if before else granted)
     won = (seat != s.declarer if before is None else before) and not overbid(worth, s.bid)
     rule = "irregular.established" if before is None else "irregular.decided"
@@ -181,7 +181,7 @@ def rival(s: State, seat: Seat) -> Seat:
     """The declarer, or of the declarer a defender; nobody in Ramsch."""
     if not has_declarer(s):
         return TABLE
-    others = (one for one in positions(s.options.players, s.dealer) if one != seat)
+    others = (place for place in positions(s.options.players, s.dealer) if place != seat)
     return next(others) if seat == s.declarer else s.declarer
 
 
@@ -218,7 +218,7 @@ def next_deal(s: State, value: int, scores: tuple[int, ...]) -> Step[State]:
         return finish(replace(s, results=results, turn=OVER, phase="over"))
     dealer = (known(s.dealer, "dealer", "the deal passes on") + 1) % s.options.players
     after = replace(s, turn=TABLE, results=results, phase="deal", dealer=dealer)
-    return Step(after, (report.told("next-dealer", "deal.first-dealer", dealer),))
+    return Step(after, (report.tell("next-dealer", "deal.first-dealer", dealer),))
 
 
 def finish(s: State) -> Step[State]:
@@ -227,8 +227,8 @@ def finish(s: State) -> Step[State]:
     level = totals.count(max(totals))
     clause = "option.tie-break" if s.options.seeger_fabian and level > 1 else "end.total"
     kind = _decided(s, totals, len(first)) if len(first) < level else "winner"
-    best = [report.told(kind, clause, seat, (), str(totals[seat])) for seat in first]
-    return Step(s, (report.told("over", "end.deals", TABLE, (), str(len(s.results))), *best))
+    best = [report.tell(kind, clause, seat, (), str(totals[seat])) for seat in first]
+    return Step(s, (report.tell("over", "end.deals", TABLE, (), str(len(s.results))), *best))
 
 
 def _decided(s: State, totals: tuple[int, ...], first: int) -> str:
@@ -250,4 +250,4 @@ def winners(s: State) -> tuple[Seat, ...]:
     """The highest total; in tournament scoring more games won, then fewer games lost, decide a tie."""
     ranks = [rank(s, seat, total) for seat, total in enumerate(scores(s))]
     best = max(ranks)
-    return tuple(seat for seat, one in enumerate(ranks) if one == best)
+    return tuple(seat for seat, own in enumerate(ranks) if own == best)

@@ -32,7 +32,7 @@ def sense(s: State, legal: Sequence[Action]) -> Sequence[Action]:
         return [action for action in legal if action.verb != "hand" or _is_for_hand(s.hands[s.turn])]
     if s.phase == "announce":
         contracts = {action: contract_of(action, s.contract.hand) for action in legal}
-        return [one for one, contract in contracts.items() if _is_for(s, contract) and _covers(s, contract)] or legal
+        return [act for act, contract in contracts.items() if _is_for(s, contract) and _covers(s, contract)] or legal
     return legal
 
 

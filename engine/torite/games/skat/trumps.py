@@ -57,5 +57,5 @@ POWER = for_card_led(_powers)
 def winner(name: str, trick: Trick) -> Play:
     """The highest trump, else the highest card of the suit led."""
     power = POWER[name][trick[0].cards[0]]
-    powers = [power[one.cards[0]] for one in trick]
+    powers = [power[play.cards[0]] for play in trick]
     return trick[powers.index(max(powers))]

@@ -39,9 +39,9 @@ def circle(s: State) -> Sequence[Seat]:
 @game.hook
 def complete(s: State, given: Mapping[str, Any]) -> State:
     """The matadors, if the cards in sight tell them; who sits out holds none; hands beside open cards have as many."""
-    told = [seat for seat, name in enumerate(seats(s.options)) if name in given.get("hands", ())]
+    with_hands = [seat for seat, name in enumerate(seats(s.options)) if name in given.get("hands", ())]
     hands = [*s.hands]
-    for seat in set(range(len(hands))) - {*told}:
+    for seat in set(range(len(hands))) - {*with_hands}:
         out = s.options.players == 4 and seat == s.dealer
         hands[seat] = () if out else (UNKNOWN,) * max(len(hands[seat]), _beside(s, seat))
     s = _two(_staked(replace(s, hands=tuple(hands))))
@@ -58,7 +58,7 @@ def _beside(s: State, seat: Seat) -> int:
     """How many cards a seat holds beside those that lie open, as the trick tells."""
     if seat == s.declarer or not s.open_hand:
         return 0
-    laid = [one.seat for one in s.trick]
+    laid = [play.seat for play in s.trick]
     return len(s.open_hand) + laid.count(s.declarer) - laid.count(seat)
 
 
@@ -98,8 +98,8 @@ def _owned(s: State) -> list[bool | None]:
     where: dict[str, bool] = dict.fromkeys((*(s.skat if is_known(s.skat) else ()), *s.open_hand), True)
     for seat, cards in enumerate(s.hands):
         where |= dict.fromkeys(cards, seat == s.declarer)
-    for one in (*s.shown, *s.trick):
-        where[one.cards[0]] = one.seat == s.declarer
+    for play in (*s.shown, *s.trick):
+        where[play.cards[0]] = play.seat == s.declarer
     return [where.get(card) for card in TRUMPS[s.contract.name]]
 
 
@@ -132,11 +132,11 @@ def auction(s: State, given: Mapping[str, Any]) -> Auction | None:
 def unlifted(s: State) -> Iterator[State]:
     """The positions before the last trick: of cards laid open the declarer's lies open again."""
     hands, shown = [*s.hands], s.open_hand
-    for one in s.shown:
-        if one.seat == s.declarer and s.contract.level == "ouvert":
-            shown = (*shown, *one.cards)
+    for play in s.shown:
+        if play.seat == s.declarer and s.contract.level == "ouvert":
+            shown = (*shown, *play.cards)
         else:
-            hands[one.seat] = (*hands[one.seat], *one.cards)
+            hands[play.seat] = (*hands[play.seat], *play.cards)
     yield from taken_back(game, s, hands=tuple(hands), open_hand=shown)
 
 
@@ -279,5 +279,5 @@ def undone(s: State, place: int) -> tuple[State, Action]:
     if s.contract.level != "ouvert" or s.declarer == TABLE:
         return before, action
     hands = tuple(() if seat == s.declarer else hand for seat, hand in enumerate(before.hands))
-    laid = tuple(card for one in s.trick[place:] if one.seat == s.declarer for card in one.cards)
+    laid = tuple(card for play in s.trick[place:] if play.seat == s.declarer for card in play.cards)
     return replace(before, hands=hands, open_hand=(*s.open_hand, *laid)), action

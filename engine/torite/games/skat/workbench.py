@@ -19,15 +19,15 @@ BY_HAND = ("", "schneider", "schwarz", "ouvert")
 def answer(cards: Cards, voice: Voice) -> Answer:
     """Advise what to play and how high to bid, then give every figure with its clause."""
     hand = tuple(sorted(cards, key=in_sort))
-    found = evaluate(hand)
-    trumps = [one for one in found.contracts if one.name != "null"]
+    evaluation = evaluate(hand)
+    trumps = [estimate for estimate in evaluation.contracts if estimate.name != "null"]
     return {
-        "said": [*_advice(found, voice), _longest(hand, voice)],
+        "said": [*_advice(evaluation, voice), _longest(hand, voice)],
         "tables": [
             _matadors(trumps, hand, voice),
             _values("taken", trumps, _levels(False, TAKEN), voice),
             _values("by-hand", trumps, _levels(True, BY_HAND), voice),
-            _null(found.contracts[-1], voice),
+            _null(evaluation.contracts[-1], voice),
         ],
     }
 
@@ -35,11 +35,11 @@ def answer(cards: Cards, voice: Voice) -> Answer:
 # -- the advice ------------------------------------------------------------------------------------------------
 
 
-def _advice(found: Evaluation, voice: Voice) -> list[Said]:
-    if not found.advice:
+def _advice(evaluation: Evaluation, voice: Voice) -> list[Said]:
+    if not evaluation.advice:
         return [_said("evaluate.pass", "choose.advice", voice)]
-    chosen = next(one for one in found.contracts if one.name == found.advice)
-    taken, by_hand = found.bid, found.bid_by_hand
+    chosen = next(estimate for estimate in evaluation.contracts if estimate.name == evaluation.advice)
+    taken, by_hand = evaluation.bid, evaluation.bid_by_hand
     bids = _said("evaluate.bids", "choose.highest-bid", voice, taken=taken, by_hand=by_hand)
     return [_said("evaluate.advice", "choose.advice", voice, game=_game(chosen, voice)), bids]
 
@@ -64,22 +64,22 @@ def _game(estimate: Estimate, voice: Voice) -> str:
 def _matadors(trumps: Sequence[Estimate], hand: Cards, voice: Voice) -> Figures:
     """Base value, trumps, matadors at hand and certain ones, and whether the rule of thumb is met."""
     head = _head(("", "base", "trumps", "matadors", "sure", "strong"), voice)
-    return {"title": voice.word("evaluate.matadors"), "head": head, "rows": [_row(one, hand, voice) for one in trumps]}
+    return {"title": voice.word("evaluate.matadors"), "head": head, "rows": [_row(way, hand, voice) for way in trumps]}
 
 
-def _row(one: Estimate, hand: Cards, voice: Voice) -> list[Cell]:
+def _row(estimate: Estimate, hand: Cards, voice: Voice) -> list[Cell]:
     return [
-        cell(_game(one, voice), "announce.games"),
-        cell(one.base, "value.base"),
-        cell(trump_count(hand, one.name), "cards.grand" if one.name == "grand" else "cards.suit-game"),
-        cell(_tops(one.matadors, voice), "value.matadors"),
-        cell(_tops(one.sure_matadors, voice), "choose.sure-matadors"),
-        _strong(one, "choose.grand" if one.name == "grand" else "choose.suit-game", voice),
+        cell(_game(estimate, voice), "announce.games"),
+        cell(estimate.base, "value.base"),
+        cell(trump_count(hand, estimate.name), "cards.grand" if estimate.name == "grand" else "cards.suit-game"),
+        cell(_tops(estimate.matadors, voice), "value.matadors"),
+        cell(_tops(estimate.sure_matadors, voice), "choose.sure-matadors"),
+        _strong(estimate, "choose.grand" if estimate.name == "grand" else "choose.suit-game", voice),
     ]
 
 
-def _strong(one: Estimate, rule: str, voice: Voice) -> Cell:
-    return cell(voice.word("evaluate.yes" if one.strong else "evaluate.no"), rule)
+def _strong(estimate: Estimate, rule: str, voice: Voice) -> Cell:
+    return cell(voice.word("evaluate.yes" if estimate.strong else "evaluate.no"), rule)
 
 
 def _tops(tops: int, voice: Voice) -> str:
@@ -87,8 +87,8 @@ def _tops(tops: int, voice: Voice) -> str:
 
 
 def _levels(by_hand: bool, levels: Sequence[str]) -> Callable[[Estimate], list[Worth]]:
-    def chosen(one: Estimate) -> list[Worth]:
-        return [worth for worth in one.values if worth.hand == by_hand and (worth.announced or worth.made) in levels]
+    def chosen(way: Estimate) -> list[Worth]:
+        return [worth for worth in way.values if worth.hand == by_hand and (worth.announced or worth.made) in levels]
 
     return chosen
 
@@ -96,7 +96,7 @@ def _levels(by_hand: bool, levels: Sequence[str]) -> Callable[[Estimate], list[W
 def _values(name: str, trumps: Sequence[Estimate], levels: Callable[[Estimate], list[Worth]], voice: Voice) -> Figures:
     """The safe bid for each game, and its value at each level; in brackets what is certain, where that is less."""
     kinds = [worth.announced or worth.made or "won" for worth in levels(trumps[0])]
-    rows = [[cell(_game(one, voice)), _bid(levels(one)[0]), *map(_value, levels(one))] for one in trumps]
+    rows = [[cell(_game(way, voice)), _bid(levels(way)[0]), *map(_value, levels(way))] for way in trumps]
     return {"title": voice.word(f"evaluate.{name}"), "head": _head(("", "bid", *kinds), voice), "rows": rows}
 
 

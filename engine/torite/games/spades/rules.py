@@ -12,7 +12,7 @@ from ...toolkit.following import following
 from ...toolkit.incidents import incidents
 from ...toolkit.phases import moving, opening, shuffling
 from ...toolkit.ranks import strengths
-from ...toolkit.tricks import added, changed, gathered, highest, lifted, played, told
+from ...toolkit.tricks import added, changed, gathered, highest, lifted, play_event, played
 from .scoring import contract, end_deal
 from .state import BLIND, NIL, TRUMP, State, game, seats
 
@@ -130,7 +130,7 @@ def winner(trick: Trick) -> Play:
 @game.clause("play.lead", "follow.void")
 def play_card(s: State, action: Action) -> Step[State]:
     """A card to the trick; the fourth ends it."""
-    events, after = [told(s, action)], played(s, action, (s.turn + 1) % 4)
+    events, after = [play_event(s, action)], played(s, action, (s.turn + 1) % 4)
     if not s.broken and breaks(after.trick):
         events.append(Event("broken", "spades.broken", s.turn))
         after = replace(after, broken=True)

@@ -53,11 +53,11 @@ def scored(s: State, side: Side) -> tuple[list[Event], int]:
     nils = {seat: s.tricks[seat] for seat in (side, side + 2) if s.bids[seat] in STAKES}
     whence = "score.both-nil" if len(nils) == 2 else "score.nil-tricks" if any(nils.values()) else "score.made"
     figures = [(kind, f"score.{kind}", points), ("bags", whence, bags), ("penalty", "score.bags", lost)]
-    told = [Event(kind, rule, value=str(figure), side=side) for kind, rule, figure in figures if figure]
+    events = [Event(kind, rule, value=str(figure), side=side) for kind, rule, figure in figures if figure]
     for seat, took in nils.items():
         stake = str(nil_points(s.bids[seat], took))
-        told.append(Event("nil-failed" if took else "nil-kept", "score.nil", seat, value=stake))
-    return told, s.bags[side] + bags + lost // 10
+        events.append(Event("nil-failed" if took else "nil-kept", "score.nil", seat, value=stake))
+    return events, s.bags[side] + bags + lost // 10
 
 
 @game.clause("end.target", "option.lower-end")
@@ -95,8 +95,8 @@ def decreed(s: State, side: Side, kept: bool) -> list[Event]:
     rule, worth = "irregular.established", 10 * contract(s.bids[side::2])
     bid = Event("made" if kept else "missed", rule, value=str(worth if kept else -worth), side=side)
     nils = ((seat, s.tricks[seat] if kept else 1) for seat in (side, side + 2) if s.bids[seat] in STAKES)
-    told = ((f"nil-decreed-{'failed' if won else 'kept'}", seat, nil_points(s.bids[seat], won)) for seat, won in nils)
-    return [bid, *(Event(kind, rule, seat, value=str(points)) for kind, seat, points in told)]
+    rows = ((f"nil-decreed-{'failed' if won else 'kept'}", seat, nil_points(s.bids[seat], won)) for seat, won in nils)
+    return [bid, *(Event(kind, rule, seat, value=str(points)) for kind, seat, points in rows)]
 
 
 irregularities(game, next_trick, from_before(forfeited))
@@ -109,7 +109,7 @@ def rest(s: State, seat: Seat) -> Step[State]:
 
 def rival(s: State, seat: Seat) -> Seat:
     """Of the other side one whose nil is not broken by what is conceded, if there is one."""
-    return min((1 - seat % 2, 3 - seat % 2), key=lambda one: s.bids[one] in STAKES)
+    return min((1 - seat % 2, 3 - seat % 2), key=lambda place: s.bids[place] in STAKES)
 
 
 misbids(game, "blind", "bid")

@@ -42,7 +42,7 @@ def cut_in(s: State) -> bool:
 
 def laid(s: State, seat: Seat) -> Cards:
     """The card of a seat in the trick, if there is one."""
-    return gathered(tuple(one for one in s.trick if one.seat == seat))
+    return gathered(tuple(play for play in s.trick if play.seat == seat))
 
 
 def none_thrown(s: State) -> bool:

@@ -30,13 +30,13 @@ def below() -> set[int]:
 @cache
 def above() -> set[int]:
     """Every figure that stands above the line."""
-    found = HONOURS | BROKEN_OFF | {rubber_bonus(0), rubber_bonus(1)}
+    figures = HONOURS | BROKEN_OFF | {rubber_bonus(0), rubber_bonus(1)}
     for bid, doubling, vulnerable in WAYS:
         due = target(int(bid[0]))
         for extra in range(TRICKS - due + 1):
-            found |= {*premiums(bid, doubling, extra, vulnerable).values()}
-        found |= {undertrick_points(down, doubling, vulnerable) for down in range(1, due + 1)}
-    return found
+            figures |= {*premiums(bid, doubling, extra, vulnerable).values()}
+        figures |= {undertrick_points(down, doubling, vulnerable) for down in range(1, due + 1)}
+    return figures
 
 
 def wrong_figures(s: State) -> Iterator[Problem]:
@@ -47,7 +47,7 @@ def wrong_figures(s: State) -> Iterator[Problem]:
                 one_of = "one of " if len(able) > 1 else ""
                 due = f"{one_of}{', '.join(map(str, sorted(able)))}, as the cards tell"
                 yield Problem(f"honours.{named(game, s, seat)}", due, s.honours[seat])
-    if all(one > 0 for one in s.honours):
+    if all(figure > 0 for figure in s.honours):
         yield Problem("honours", "those of one player, as the other has too few", [*s.honours])
     for place, entry in enumerate(s.sheet):
         if entry.points % 10:
@@ -60,7 +60,7 @@ def wrong_figures(s: State) -> Iterator[Problem]:
 
 def able_honours(s: State, seat: Seat) -> set[int]:
     """List what the honours held when the play began can have brought, as far as the cards tell."""
-    own = [*s.hands[seat], *(card for one in (*s.shown, *s.trick) if one.seat == seat for card in one.cards)]
+    own = [*s.hands[seat], *(card for play in (*s.shown, *s.trick) if play.seat == seat for card in play.cards)]
     if UNKNOWN in own or not is_known(s.played) or UNKNOWN in s.played:
         return {0, *HONOURS}
     trump = s.contract[1]

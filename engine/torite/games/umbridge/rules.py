@@ -183,7 +183,7 @@ def transferred(deal: Sequence[State], acts: Sequence[Action], at: int) -> Step[
     past, done = deal[at:], acts[at:]
     seat, last = past[0].turn, max(place for place, s in enumerate(past) if s.phase == "play")
     s, over = past[last], last < len(past) - 1
-    first = next((one.shown for one in past[1 : last + 1] if not one.trick), s.trick)
+    first = next((state.shown for state in past[1 : last + 1] if not state.trick), s.trick)
     best = winner(first, denomination(s.contract))
     final = _ended(s, seat, game.take([Step(s)], done[:last], done[last])) if over else 0
     kept, ruled = standing(deal[: at + last + 1], acts)
@@ -191,9 +191,9 @@ def transferred(deal: Sequence[State], acts: Sequence[Action], at: int) -> Step[
     count = 0 if from_dummy(game, past[0], done[0].cards) else owed(best.cards == done[0].cards, won(at) + final)
     count = min(count, _left(deal, ruled, at, seat, won) + final)
     tricks = added(added(s.tricks, seat, -count), other(seat), count)
-    told = Event("transferred", "irregular.established", other(seat), value=str(count))
+    transfer = Event("transferred", "irregular.established", other(seat), value=str(count))
     after = Step(replace(s, tricks=tricks))
-    return (game.take([after], done[:last], done[last]) if over else after).preceded_by(told)
+    return (game.take([after], done[:last], done[last]) if over else after).preceded_by(transfer)
 
 
 def tricks_won(deal: Sequence[State], kept: Sequence[int], seat: Seat) -> Callable[[int], int]:
@@ -207,8 +207,8 @@ def _left(
 ) -> int:
     """How many tricks a revoke can still move: what an earlier one of the seat has moved was won since that one."""
     moved = {
-        place: one.before.tricks[seat] - one.after.tricks[seat]
-        for place, one in ruled.items()
+        place: ruling.before.tricks[seat] - ruling.after.tricks[seat]
+        for place, ruling in ruled.items()
         if place < at and deal[place].turn == seat
     }
     return min(won(since) - sum(count for place, count in moved.items() if place >= since) for since in (*moved, at))

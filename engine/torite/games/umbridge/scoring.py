@@ -114,7 +114,7 @@ def _extra(s: State) -> int:
     return s.tricks[s.bidder] - target(int(s.contract[0]))
 
 
-def _told(s: State, kind: str = "") -> tuple[Event, ...]:
+def _result_events(s: State, kind: str = "") -> tuple[Event, ...]:
     """The deal's result, figure by figure; `kind` is added to the events of a deal scored by itself."""
     extra, vulnerable = _extra(s), is_vulnerable(s, s.bidder)
     if extra < 0:
@@ -148,12 +148,12 @@ def _end_duplicate(s: State) -> Step[State]:
     bonus = duplicate_bonus(trick_points(level, denomination, s.doubling), vulnerable) if score > 0 else 0
     said = (Event("vulnerable-deal", "option.vulnerable", s.bidder),) if vulnerable else ()
     paid = (Event("bonus-flat", "option.duplicate", seat, value=str(bonus)),) if bonus else ()
-    return finish(write(_gathered(s), seat, "above", abs(score))).preceded_by(*said, *_told(s, "-flat"), *paid)
+    return finish(write(_gathered(s), seat, "above", abs(score))).preceded_by(*said, *_result_events(s, "-flat"), *paid)
 
 
 def _end_rubber(s: State) -> Step[State]:
     events = (
-        *_told(s),
+        *_result_events(s),
         *(Event("honours", "score.honours", seat, value=str(value)) for seat, value in enumerate(s.honours) if value),
     )
     after = _written(s)
@@ -231,11 +231,11 @@ def thrown_in(s: State) -> Step[State]:
 def break_off(s: State, events: tuple[Event, ...]) -> Step[State]:
     """The rubber is broken off."""
     bonus = broken_off_bonus(list(games(s)), list(part_scores(s)))
-    told = tuple(
+    bonuses = tuple(
         Event("broken-off", "end.broken-off", seat, value=str(value)) for seat, value in enumerate(bonus) if value
     )
     return finish(write(write(s, 0, "above", bonus[0]), 1, "above", bonus[1])).preceded_by(
-        *events, Event("stopped", "end.deals", value=str(s.finished)), *told
+        *events, Event("stopped", "end.deals", value=str(s.finished)), *bonuses
     )
 
 

@@ -38,11 +38,11 @@ def imagine(s: State, played: Sequence[Cards], chance: Random) -> State:
     if s.phase != "play":
         return s
     whole = [(*hand, *gone) for hand, gone in zip(s.hands, played, strict=True)]
-    told = [
+    figures = [
         honours(cards, denomination(s.contract)) if is_known(figure) and len(cards) == TRICKS else figure
         for cards, figure in zip(whole, s.honours, strict=True)
     ]
-    return replace(s, honours=tuple(told))
+    return replace(s, honours=tuple(figures))
 
 
 @game.hook
@@ -103,7 +103,7 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
         chips.append(chip(voice.word("labels.contract"), text, "auction.declarer", "strong"))
     if s.calls and s.phase != "play":
         chips.append(
-            chip(voice.word("labels.calls"), " – ".join(_call(one, voice) for one in s.calls[-6:]), "auction.order")
+            chip(voice.word("labels.calls"), " – ".join(_call(call, voice) for call in s.calls[-6:]), "auction.order")
         )
     if s.phase == "exchange":
         chips.append(chip(voice.word("labels.exchanged"), f"{s.pending} / {s.limit}", "exchange.ceiling", "strong"))
@@ -150,7 +150,7 @@ def _rubber(s: State, voice: Voice) -> list[Ruled]:
 def _block(line: Line, label: str, rows: list[list[str]]) -> list[Ruled]:
     """Rows with a label before the first and a line above it."""
     first, *rest = rows
-    return [(line, [label, *first[1:]]), *(("", one) for one in rest)]
+    return [(line, [label, *first[1:]]), *(("", row) for row in rest)]
 
 
 def _figures(columns: Columns) -> list[list[str]]:

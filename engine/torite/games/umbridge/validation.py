@@ -40,7 +40,7 @@ def _could_lead(s: State, leader: Seat) -> bool:
         return False
     free = s.options.dummy == "free"
     return all(
-        one.seat == whose or (free and one.seat == DUMMY) for one, (whose, _) in zip(s.trick, order, strict=False)
+        play.seat == whose or (free and play.seat == DUMMY) for play, (whose, _) in zip(s.trick, order, strict=False)
     )
 
 
@@ -80,7 +80,7 @@ def _honours(s: State) -> Numbers:
     if s.phase != "play" or not s.contract:
         return s.honours if s.phase == "play" else filled(s.honours)
     whole = [
-        hand + tuple(card for one in s.trick if one.seat == seat for card in one.cards)
+        hand + tuple(card for play in s.trick if play.seat == seat for card in play.cards)
         for seat, hand in enumerate(s.hands)
     ]
     return tuple(
@@ -128,11 +128,11 @@ def unlifted(s: State) -> Iterator[State]:
     if s.options.dummy == "free":
         return
     hands, dummy = [*s.hands], s.dummy
-    for one in s.shown:
-        if one.seat == DUMMY:
-            dummy = (*dummy, *one.cards)
+    for taken in s.shown:
+        if taken.seat == DUMMY:
+            dummy = (*dummy, *taken.cards)
         else:
-            hands[one.seat] = (*hands[one.seat], *one.cards)
+            hands[taken.seat] = (*hands[taken.seat], *taken.cards)
     yield from taken_back(game, s, hands=tuple(hands), dummy=dummy)
 
 
@@ -217,8 +217,8 @@ def _tricks(s: State) -> Iterator[Problem]:
         yield Problem("bidder", "to be there, as the declarer plays the dummy")
     elif not led_by(s):
         order = places(s.options.dummy, s.leader if s.leader in (0, 1) else s.turn, s.bidder)
-        told = ", ".join(f"{named(game, s, whose)} (played by {named(game, s, who)})" for whose, who in order)
-        yield Problem("trick", f"plays in the order of the places, such as {told}", " ".join(_owners(s)) or "none")
+        example = ", ".join(f"{named(game, s, whose)} (played by {named(game, s, who)})" for whose, who in order)
+        yield Problem("trick", f"plays in the order of the places, such as {example}", " ".join(_owners(s)) or "none")
     elif s.leader == TABLE:
         yield Problem("leader", f"{' or '.join(SEATS)}, as trick and turn do not tell who led")
     elif s.leader not in led_by(s):
@@ -230,18 +230,18 @@ def _tricks(s: State) -> Iterator[Problem]:
 
 
 def _owners(s: State) -> list[str]:
-    return [named(game, s, one.seat) for one in s.trick]
+    return [named(game, s, play.seat) for play in s.trick]
 
 
 @game.hook
 def undone(s: State, place: int) -> tuple[State, Action]:
     """The position before a play: the dummy's cards are the dummy's again."""
     hands, dummy = [*s.hands], s.dummy
-    for one in s.trick[place:]:
-        if one.seat == DUMMY:
-            dummy = (*dummy, *one.cards)
+    for taken in s.trick[place:]:
+        if taken.seat == DUMMY:
+            dummy = (*dummy, *taken.cards)
         else:
-            hands[one.seat] = (*hands[one.seat], *one.cards)
+            hands[taken.seat] = (*hands[taken.seat], *taken.cards)
     turn = places(s.options.dummy, s.leader, s.bidder)[place][1]
     before = replace(s, hands=tuple(hands), dummy=dummy, trick=s.trick[:place], turn=turn)
     return before, play(*s.trick[place].cards)
