@@ -9,10 +9,10 @@ from .deals import Kept, Key, real_games
 from .duel import margin
 
 PAIRS = (
-    *(("one-ply", "random"), ("normal", "random"), ("normal", "one-ply"), ("normal", "quick")),
-    *(("patient", "random"), ("patient", "one-ply"), ("patient", "normal")),
+    *(("one-ply", "random"), ("normal", "random"), ("normal", "one-ply")),
+    *(("normal", "quick"), ("patient", "normal")),
 )
-"""Who plays whom: the first is meant to win."""
+"""Who plays whom: the first is meant to win. The strongest is measured by the one below it, which costs least."""
 BESIDE = ("patient", "is-mcts")
 """A pair that plays only the games that it is measured in, as it takes long."""
 BESIDE_GAMES = ("skat", "spades")
