@@ -26,7 +26,7 @@ from torite.player.worlds import imagine
 from torite.reading.positions import read_start
 
 POSITIONS = int(os.environ.get("TORITE_EXCHANGES", "4"))
-"""Positions a game in which hidden cards or words are exchanged; TORITE_EXCHANGES=1000 takes hours."""
+"""Positions a game in which hidden cards or words are exchanged; TORITE_EXCHANGES=1000 takes a quarter of an hour."""
 FEW = Strength(12, 2)
 
 
