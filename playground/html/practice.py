@@ -9,7 +9,7 @@ from typing import Any, TypedDict
 from torite.games import game as find_game
 from torite.practice.kinds import Question
 from torite.practice.nearby import Recipe, find_question
-from torite.practice.told import Puzzle, key_of, puzzle
+from torite.practice.puzzles import Puzzle, key_of, puzzle
 from torite.words.say import LANGS, Lang
 from torite.words.voices import voice_of
 

@@ -19,7 +19,7 @@ from torite.practice.given import FEW
 from torite.practice.kinds import Question, came, kept_voice
 from torite.practice.nearby import find_question
 from torite.practice.occurring import occurring
-from torite.practice.told import puzzle
+from torite.practice.puzzles import puzzle
 from torite.words.say_files import find
 
 TIMES = 3

@@ -25,7 +25,7 @@ from torite.player.bidding import takes
 from torite.practice.asker import Asker
 from torite.practice.kinds import Question, answer, came, given_said
 from torite.practice.nearby import every, find_question
-from torite.practice.told import key_of, puzzle
+from torite.practice.puzzles import key_of, puzzle
 from torite.reading.documents import dumps
 from torite.reading.scenario import load
 from torite.words.say import LANGS

@@ -16,7 +16,7 @@ from torite.core.game import Game
 from torite.games import all_games
 from torite.player.playout import random_action
 from torite.practice.kinds import Asked, Question
-from torite.practice.told import puzzle
+from torite.practice.puzzles import puzzle
 from torite.reading.positions import STOPS
 from torite.reading.record import replay
 from torite.reading.scenario import every_id, load

@@ -177,7 +177,7 @@ def _sheet(request: Mapping[str, Any]) -> FilledSheet:
 
 def _practise(request: Mapping[str, Any]) -> Any:
     """Deal a question about a clause; null if none was come by in time."""
-    from ..practice.told import dealt
+    from ..practice.puzzles import dealt
 
     end = time.monotonic() + read_limit(request, PATIENCE)
     return dealt(request, read_lang(request), lambda: time.monotonic() > end)

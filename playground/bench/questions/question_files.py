@@ -11,7 +11,7 @@ from typing import Any
 from torite.games import game as find_game
 from torite.games import game_ids
 from torite.practice.nearby import every
-from torite.practice.told import key_of
+from torite.practice.puzzles import key_of
 
 from ...html.practice import FOLDER, file_of, page_recipes, recorded, supplied
 from .measuring import FIGURES, Measuring

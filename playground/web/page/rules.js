@@ -169,7 +169,7 @@ export class TableRules {
    * A deal that has not begun, under options, or why they do not go together; undefined if the engine cannot be asked.
    * @param {Record<string, unknown>} options
    * @param {Field} [field]
-   * @returns {Promise<import('../table/bending.js').Told | undefined>}
+   * @returns {Promise<import('../table/bending.js').Bent | undefined>}
    */
   async storyUnder(options, field) {
     const own = this.example.original ?? this.example.story

@@ -4,7 +4,7 @@ import { chosenFrom, isDeal, written } from './options.js'
 
 /** @typedef {import('./example.js').Example} Example */
 /** @typedef {import('page-data').Story} Story */
-/** @typedef {(Story & { refused?: undefined }) | { refused: string }} Told why options of a deal do not go together */
+/** @typedef {(Story & { refused?: undefined }) | { refused: string }} Bent why options of a deal do not go together */
 /**
  * @typedef {{ note: (nodes: Node[] | undefined, trouble?: string) => void }} Place where the engine's loading and its
  *   troubles are shown
@@ -61,7 +61,7 @@ export async function bend(example, changes, place, again, state) {
     : { scenario: own.id, options }
   /** @type {Place} */
   const heard = { note: (nodes, trouble) => void (asked() && place.note(nodes, trouble)) }
-  /** @type {Told | undefined} */
+  /** @type {Bent | undefined} */
   const story = ready ?? (await ask(heard, { op: 'story', lang: own.lang, ...what }, again))
   if (!asked()) return undefined
   shown.delete(options)

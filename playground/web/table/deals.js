@@ -5,7 +5,7 @@ import { cut, go, path } from './cursor.js'
 import { parted } from './numbers.js'
 
 /** @typedef {import('./opponents.js').Opponents} Opponents */
-/** @typedef {{ story: import('page-data').Story, mode?: string | undefined, start?: string | undefined }} Told */
+/** @typedef {{ story: import('page-data').Story, mode?: string | undefined, start?: string | undefined }} Setup */
 
 /** @param {Opponents} opponents */
 const fresh = opponents => ({ next: undefined, leaves: 0, reviewed: '', claims: new Claims(opponents) })
@@ -14,7 +14,7 @@ const fresh = opponents => ({ next: undefined, leaves: 0, reviewed: '', claims: 
  * Begins anew, from the same seat; with a number, the cards of that deal; perhaps under other options.
  * @param {Opponents} opponents
  * @param {string} number
- * @param {Told} setup
+ * @param {Setup} setup
  */
 function begin(opponents, number, setup) {
   const { example, seating } = opponents
@@ -30,7 +30,7 @@ function begin(opponents, number, setup) {
  * Begins anew, by the setup, or else as the number says: one of a game's later deal also says how the table stood.
  * @param {Opponents} opponents
  * @param {string} [number] '' for a new one
- * @param {Told} [setup]
+ * @param {Setup} [setup]
  * @param {(why: string) => void} [refuse] says what is wrong with the number; the deal stays as it is
  */
 export async function again(opponents, number = '', setup, refuse) {
@@ -40,7 +40,7 @@ export async function again(opponents, number = '', setup, refuse) {
   const own = example.original ?? example.story
   const record = { ...own.record, options: example.options }
   const request = { op: 'story', lang: own.lang, record, title: own.title, start }
-  /** @type {import('./bending.js').Told | undefined} */
+  /** @type {import('./bending.js').Bent | undefined} */
   const story = await ask(example, request, () => void again(opponents, number, setup, refuse))
   if (!story || example.opponents !== opponents) return
   if (story.refused === undefined) begin(opponents, letters, { story, mode: example.mode, start })
